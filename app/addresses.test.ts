@@ -41,6 +41,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.round': [3],
   'organise.section.round.board': [12],
   'organise.section.round.played': [12],
+  'organise.section.prizePaper': ['receipts'],
   'organise.section.team': [4],
   'organise.section.entry': ['e1'],
   'organise.section.swap': ['e1', 'e2'],

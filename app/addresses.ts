@@ -117,6 +117,7 @@ function sectionPages({ event, section }: SectionAt) {
     teams: below(SECTION_PATHS.teams),
     team: (number: Part) => below(SECTION_PATHS.team, number),
     teamCalendar: (number: Part) => below(SECTION_PATHS.teamCalendar, number),
+    prizes: below(SECTION_PATHS.prizes),
     corrections: below(SECTION_PATHS.corrections),
     wall: below(SECTION_PATHS.wall),
     print: below(SECTION_PATHS.print),
@@ -161,6 +162,10 @@ function organisedSection({ event, section }: SectionAt) {
     teams: route('/organise/[event]/[section]/teams', event, section),
     team: (number: Part) => route('/organise/[event]/[section]/teams/[number]', event, section, number),
     fixtures: route('/organise/[event]/[section]/fixtures', event, section),
+    prizes: route('/organise/[event]/[section]/prizes', event, section),
+    prizeFund: route('/organise/[event]/[section]/prizes/fund', event, section),
+    /** With `award`, only the paper for this award. */
+    prizePaper: (paper: string, award?: string) => withQuery(route('/organise/[event]/[section]/prizes/print/[paper]', event, section, paper), { award }),
     leagueRules: route('/organise/[event]/[section]/teams/rules', event, section),
     entries: route('/organise/[event]/[section]/entries', event, section),
     entry: (entry: string) => route('/organise/[event]/[section]/entries/[entry]', event, section, entry),

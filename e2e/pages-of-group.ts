@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 
 /** Values for parameters that do not depend on an event: names of existing pages, and codes that do not exist. */
-const FIXED_PARAMETERS: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
+const FIXED_PARAMETERS: Readonly<Record<string, string>> = {
+  text: 'dutch-2026',
+  page: 'results',
+  code: '0',
+  pairing: 'x',
+  side: 'white',
+  token: 'x',
+  paper: 'receipts',
+};
 
 /** Pages that only sections of teams have. In other sections they answer 404. */
 export const PATH_OF_TEAMS = /\/(teams(\/[^/]+)?|fixtures|line-ups|match-cards)$/;

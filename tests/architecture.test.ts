@@ -114,6 +114,7 @@ const ENGINE_ENTRY_POINTS = [
   'engine',
   'engine/index',
   'engine/package.json',
+  'engine/prizes',
   'engine/ratings',
   'engine/tie-breaks',
   'engine/trf',

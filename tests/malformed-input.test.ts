@@ -141,7 +141,24 @@ describe('an invalid id', () => {
     );
     const ids = ['entry', 'pairing', 'person'];
     expect([...new Set(folders)].sort()).toEqual(
-      [...ids, '...nextauth', 'board', 'code', 'event', 'list', 'number', 'page', 'picture', 'round', 'section', 'sheet', 'side', 'text', 'token'].sort(),
+      [
+        ...ids,
+        '...nextauth',
+        'board',
+        'code',
+        'event',
+        'list',
+        'number',
+        'page',
+        'paper',
+        'picture',
+        'round',
+        'section',
+        'sheet',
+        'side',
+        'text',
+        'token',
+      ].sort(),
     );
   });
 });

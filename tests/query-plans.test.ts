@@ -34,6 +34,8 @@ import { getMyGames } from '@/lib/views/my-games/get-my-games';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
+import { getPrizeFund } from '@/lib/views/prizes/get-prize-fund';
+import { getPrizes } from '@/lib/views/prizes/get-prizes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
@@ -148,6 +150,8 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getNotes: () => getNotes(owner, EVENT, SECTION),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
+  getPrizes: () => getPrizes(owner, EVENT, SECTION),
+  getPrizeFund: () => getPrizeFund(owner, EVENT, SECTION),
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
   getClubs: () => getClubs(owner, EVENT),

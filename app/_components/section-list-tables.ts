@@ -1,6 +1,7 @@
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
+import { moneyCell } from '@/lib/domain/prizes/money';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import { matchScheduleOf, startOfMatch } from '@/lib/domain/publishing/public-schedule';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -9,6 +10,7 @@ import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell } from './crosstable';
 import { type HeadName, headText } from './head-text';
+import { prizesTitle, winnerName } from './prize-names';
 import { byeLetterAndName } from './result-text';
 import { standingsTitle } from './standings-table';
 
@@ -20,6 +22,7 @@ const LIST_TABLES = {
   crosstable: crosstableTable,
   'team-standings': teamStandingsTable,
   matches: matchesTable,
+  prizes: prizesTable,
 } as const satisfies Record<string, (section: PublicSection, round: number | null) => ListTable | null>;
 
 export type SectionList = keyof typeof LIST_TABLES;
@@ -118,6 +121,22 @@ function teamStandingsTable(section: PublicSection, round: number | null): ListT
     }),
   };
 }
+
+function prizesTable(section: PublicSection): ListTable | null {
+  const { prizes } = section;
+  if (prizes === undefined || prizes.awards.length === 0) return null;
+  return {
+    title: prizesTitle(prizes),
+    heads: [t('terms.label.category'), t('terms.label.place'), ...headsOf('number'), t('prizes.awards.winner'), t('prizes.award'), ...moneyHeads()],
+    rows: prizes.awards.map((own) => {
+      const { category, place, trophy = null, amount, tax, currency } = own.award;
+      const money = trophy === null ? [...[amount, tax, amount - tax].map((value) => moneyCell(value, currency)), currency] : [null, null, null, null];
+      return [category, place, own.number, winnerName(section, own), trophy, ...money];
+    }),
+  };
+}
+
+const moneyHeads = () => [t('prizes.awards.amount'), t('prizes.awards.tax'), t('prizes.awards.paidOut'), t('prizes.fund.fields.currency')];
 
 /** All matches: those of the schedule in a round robin, and those of public rounds in other formats. */
 function matchesTable(section: PublicSection): ListTable | null {

@@ -8,6 +8,7 @@ import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
 import { CrosstableSheet } from './crosstable-sheet';
 import { HandicapSheet } from './handicap-sheet';
+import { PrizesSheet } from './prizes-sheet';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { ScheduleSheet } from './schedule-sheet';
 import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
@@ -49,6 +50,12 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section) => <HandicapSheet section={section} />,
   },
   players: { title: () => t('terms.sees.players'), isFor: hasBoards, isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
+  prizes: {
+    title: () => t('prizes.title'),
+    isFor: ({ prizes }) => prizes !== undefined,
+    isReady: ({ prizes }) => (prizes?.awards.length ?? 0) > 0,
+    render: (section) => <PrizesSheet section={section} />,
+  },
   'table-cards': { title: () => t('print.tableCards'), isFor: hasBoards, isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
   form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };

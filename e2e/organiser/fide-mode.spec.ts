@@ -25,8 +25,8 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
   };
   const own = ['(public)', '(organiser)']
     .flatMap((group) => pagesOfGroup(group, parameters))
-    // Only a round robin has a schedule, this section draws no lots, and it has no teams.
-    .filter((path) => path.includes(`/${event}/${section.slug}`) && !/\/(schedule|draw)$/.test(path) && !PATH_OF_TEAMS.test(path));
+    // Only a round robin has a schedule, this section draws no lots, and it has no teams and no public prizes.
+    .filter((path) => path.includes(`/${event}/${section.slug}`) && !/\/(schedule|draw)$|^\/[^/]+\/[^/]+\/prizes$/.test(path) && !PATH_OF_TEAMS.test(path));
   const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
     made.ok ? made.value : { code: '' },
   );

@@ -7,8 +7,13 @@ import { makeAccount, signIn } from '../test-accounts';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
-/** Pages that arbiters may not open: the event's settings, new sections, and a person's data. Arbiters may read a section's settings, but not change them. */
-const PATHS_FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/(new|promotion)$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
+/** Pages that arbiters may not open: the event's settings, new sections, a person's data, and the form for prizes. Arbiters may read a section's settings, but not change them. */
+const PATHS_FOR_ORGANISERS = [
+  /^\/organise\/[^/]+\/settings(\/copy)?$/,
+  /\/sections\/(new|promotion)$/,
+  /^\/organise\/[^/]+\/players\/[^/]+$/,
+  /\/prizes\/fund$/,
+];
 /** Pages that belong to the account or the server, not to an event. */
 const PATHS_FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 

@@ -4,9 +4,10 @@ import { dividePrizes, type PrizeDivision } from './divide-prizes';
 import type { AwardedPrizes, Money, PrizeAward, PrizePlayer, PrizeRules, PrizeWarning } from './prize-rules';
 
 /** Awards the prizes by the final order: rank, then id. */
-export function awardPrizes(players: readonly PrizePlayer[], rules: PrizeRules): AwardedPrizes {
-  const division = dividePrizes(players, rules);
-  const awards = division.lists.flatMap((list) => payAwards(list, division.order, rules.unit)).toSorted((a, b) => a.player - b.player);
+export const awardPrizes = (players: readonly PrizePlayer[], rules: PrizeRules): AwardedPrizes => awardDivision(dividePrizes(players, rules), rules);
+
+export function awardDivision(division: PrizeDivision, { unit }: Pick<PrizeRules, 'unit'>): AwardedPrizes {
+  const awards = division.lists.flatMap((list) => payAwards(list, division.order, unit)).toSorted((a, b) => a.player - b.player);
   return {
     awards,
     total: awards.reduce((sum, { amount }) => sum + amount, 0),

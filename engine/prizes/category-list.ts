@@ -100,7 +100,9 @@ export class CategoryList {
 
   /** Returns the members before the player who have left the list, in final order. */
   leftBefore(standing: Standing): Standing[] {
-    return this.members.slice(0, this.memberOf[standing] ?? 0).filter((_, member) => !this.present.has(member));
+    const member = this.memberOf[standing] ?? 0;
+    if (this.present.before(member) === member) return [];
+    return this.members.slice(0, member).filter((_, other) => !this.present.has(other));
   }
 
   private placeOf(standing: Standing): TiedPlace {

@@ -1,8 +1,9 @@
 import { type Fraction } from '../model/fraction';
+import { awardDivision } from './award-prizes';
 import { type CategoryList, playerAt, type Standing } from './category-list';
 import { dividePrizes, type PrizeDivision } from './divide-prizes';
 import { failedConditions } from './eligibility';
-import type { Eligibility, Money, PrizeCategory, PrizePlayer, PrizeRules } from './prize-rules';
+import type { AwardedPrizes, Eligibility, Money, PrizeCategory, PrizePlayer, PrizeRules } from './prize-rules';
 import type { Places, ShareParts } from './share';
 
 /** What a category means for a player. */
@@ -23,18 +24,24 @@ export interface PrizeWorking {
   readonly share: Fraction;
   /** The most that the player can get from one award; null without a cap. */
   readonly cap: Money | null;
-  /** Better placed players who left the list for a prize of another category, in final order. */
+  /** Better placed players who left the list for a prize of another category, in final order; empty for a player who left it too. */
   readonly passed: readonly PrizePlayer['id'][];
 }
 
-/** Returns a function that explains the prizes of a player, one account for each category; null for a player who is in no list. */
-export function explainPrizes(players: readonly PrizePlayer[], rules: PrizeRules): (player: PrizePlayer['id']) => readonly CategoryAccount[] | null {
+export interface ExplainedPrizes extends AwardedPrizes {
+  /** Explains the prizes of a player, with one account for each category; null for a player who is in no list. */
+  readonly explain: (player: PrizePlayer['id']) => readonly CategoryAccount[] | null;
+}
+
+/** Awards the prizes as `awardPrizes` does, and explains them. */
+export function explainPrizes(players: readonly PrizePlayer[], rules: PrizeRules): ExplainedPrizes {
   const division = dividePrizes(players, rules);
   const standingOf = new Map(division.order.map(({ id }, standing) => [id, standing]));
-  return (id) => {
+  const explain = (id: PrizePlayer['id']) => {
     const standing = standingOf.get(id);
     return standing === undefined ? null : rules.categories.map((category) => accountOf(division, category, standing));
   };
+  return { ...awardDivision(division, rules), explain };
 }
 
 function accountOf({ order, lists, chosen, cancelled }: PrizeDivision, { id: category, eligible }: PrizeCategory, standing: Standing): CategoryAccount {
@@ -46,10 +53,11 @@ function accountOf({ order, lists, chosen, cancelled }: PrizeDivision, { id: cat
   if (hasLeft) list.restore(standing);
   const working = workingOf(list, order, standing);
   if (hasLeft) list.remove(standing);
-  return { category, state: hasLeft ? 'left' : 'listed', working };
+  if (hasLeft) return { category, state: 'left', working: { ...working, passed: [] } };
+  return { category, state: 'listed', working: { ...working, passed: list.leftBefore(standing).map((other) => playerAt(order, other).id) } };
 }
 
-function workingOf(list: CategoryList, order: PrizeDivision['order'], standing: Standing): PrizeWorking {
+function workingOf(list: CategoryList, order: PrizeDivision['order'], standing: Standing): Omit<PrizeWorking, 'passed'> {
   const { at, parts } = list.workingOf(standing);
   const { cap } = playerAt(order, standing);
   return {
@@ -58,6 +66,5 @@ function workingOf(list: CategoryList, order: PrizeDivision['order'], standing: 
     parts,
     share: list.claimOf(standing),
     cap: cap === Infinity ? null : cap,
-    passed: list.leftBefore(standing).map((other) => playerAt(order, other).id),
   };
 }

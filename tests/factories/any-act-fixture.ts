@@ -99,6 +99,13 @@ async function makeRows() {
   const agreedGame = await db.agreedGame.create({
     data: { sectionId, round: 2, whiteId: white.id, blackId: black.id, playsAt: later, actorName: 'Kim' },
   });
+  const exclusion = await db.prizeExclusion.create({ data: { sectionId, entryId: black.id, reason: 'as agreed', actorName: 'Kim' } });
+  const award = { category: '~main', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 0 };
+  const unpaid = await db.prizeAward.create({ data: { sectionId, entryId: white.id, award, actorName: 'Kim' } });
+  const paid = await db.prizeAward.create({ data: { sectionId, entryId: white.id, award: { ...award, place: 2 }, actorName: 'Kim' } });
+  const payment = await db.prizePayment.create({
+    data: { sectionId, awardId: paid.id, method: 'cash', receipt: 1, paidOn: new Date('2026-11-22'), actorName: 'Kim' },
+  });
   const team = await db.team.create({ data: { sectionId, number: 1, name: '~team' } });
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: '~other team' } });
   const teamPair = await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9 } });
@@ -176,6 +183,9 @@ async function makeRows() {
     proposalId: agreedGame.id,
     breachId: breach.id,
     adjustmentId: adjustment.id,
+    exclusionId: exclusion.id,
+    awardId: unpaid.id,
+    paymentId: payment.id,
     about: `player:${white.id}`,
     seenPublication: publicationId(round.publishedAt),
     whiteId: white.id,
@@ -229,6 +239,16 @@ function validValues(): Record<string, unknown> {
     homeTime: '19:30',
     blockedDays: '2026-12-24 2026-12-26',
     postponementNotice: '7',
+    currency: 'EUR',
+    unit: '1',
+    taxRate: '15',
+    taxAbove: '1000',
+    basedOn: '60',
+    categoryNames: ['Main'],
+    prizeAmounts: ['500 300'],
+    trophyNames: ['Cup = 50'],
+    paymentMethod: 'cash',
+    paidOn: '2026-11-22',
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',
     timeZone: 'Europe/Brussels',

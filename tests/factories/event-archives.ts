@@ -38,7 +38,14 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.agreedGame.create({ data: { sectionId, round: 9, whiteId: first, blackId: second, playsAt: new Date(), result: 'draw', actorName: 'Kim' } });
   const proposed = { proposedBy: 'black' as const, playsAt: new Date(), insteadOf: new Date(), declinedAt: new Date() };
   await db.dateProposal.create({ data: { sectionId, round: 8, whiteId: first, blackId: second, ...proposed } });
-  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31' } });
+  const category = { name: 'Juniors', sharing: 'hort', eligible: { bornFrom: 2008 }, prizes: [5000], trophies: [{ name: 'Cup', value: 100 }] };
+  const prizeFund = { currency: 'EUR', unit: 100, categories: [category], tax: { rate: 1500, above: 1000 } };
+  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31', prizeFund } });
+  await db.prizeExclusion.create({ data: { sectionId, entryId: second, reason: 'plays for the club', actorName: 'Kim' } });
+  const award = { category: 'Juniors', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 750 };
+  const { id: awardId } = await db.prizeAward.create({ data: { sectionId, entryId: first, award, actorName: 'Kim', replacedAt: new Date() } });
+  const paid = { sectionId, awardId, method: 'transfer', receipt: 1, paidOn: new Date('2026-11-22'), actorName: 'Kim' };
+  await db.prizePayment.create({ data: { ...paid, undoneAt: new Date(), undoneBy: 'Moreau' } });
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7 } });

@@ -113,6 +113,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     initialColour: 'white',
     scoring: STANDARD_SCORING,
     leagueRules: {},
+    prizeFund: {},
     acceleration: 'none',
     tieBreaks: [],
     publication: 'standings',

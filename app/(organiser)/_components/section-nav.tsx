@@ -8,6 +8,7 @@ const PAGES = [
   ['desk', 'terms.label.currentRound'],
   ['rounds', 'terms.label.rounds'],
   ['standings', 'terms.label.standings'],
+  ['prizes', 'prizes.title'],
   ['teams', 'terms.label.teams'],
   ['fixtures', 'leagues.fixtures'],
   ['entries', 'terms.label.players'],

@@ -13,7 +13,7 @@ export function NormList({ outlook }: { readonly outlook: NormOutlook }) {
         className="mt-s2"
         facts={[
           [t('public.norms.average'), average],
-          [t('public.norms.category'), category ?? ''],
+          [t('terms.label.category'), category ?? ''],
           [t('public.norms.federations'), federations],
           [t('public.norms.titled'), titles.map(({ title, count }) => `${title} ${count}`).join(', ')],
         ]}

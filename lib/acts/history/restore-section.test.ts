@@ -173,6 +173,22 @@ describe('restoring a restore point from before or after a breach', () => {
   });
 });
 
+it('refuses to delete a player with a paid prize, until the payment is undone', async () => {
+  const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
+  const late = await makeEntry(sectionId, { rating: 1900 });
+  const award = { category: 'Main', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 0 };
+  const { id: awardId } = await database().prizeAward.create({ data: { sectionId, entryId: late.id, award, actorName: 'Kim' } });
+  const { id } = await database().prizePayment.create({
+    data: { sectionId, awardId, method: 'cash', receipt: 1, paidOn: new Date('2026-11-22'), actorName: 'Kim' },
+  });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({
+    ok: false,
+    error: { code: 'restore-prize-paid', facts: { name: late.person.name } },
+  });
+  await database().prizePayment.update({ where: { id }, data: { undoneAt: new Date(), undoneBy: 'Kim' } });
+  expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
+});
+
 it('refuses to restore a player who is in another section now, and leaves that section unchanged', async () => {
   const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
   const { id: otherId } = await makeSection(eventId, { name: 'Juniors', slug: 'juniors' });

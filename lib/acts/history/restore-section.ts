@@ -102,6 +102,8 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
     return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
   const moved = await movedEntryOf(db, sectionId, facts);
   if (moved !== null) return refuse('restore-player-moved', { facts: { name: moved.person.name, section: moved.section.name } });
+  const paid = await paidAwardOf(db, sectionId, facts);
+  if (paid !== null) return refuse('restore-prize-paid', { facts: { name: paid.entry?.person.name ?? paid.team?.name ?? '' } });
   const locked = await refuseLockedRestore(db, sectionId, point, facts);
   return locked === null ? ok({ point, facts }) : err(locked);
 }
@@ -140,6 +142,17 @@ const movedEntryOf = (db: Database, sectionId: string, { entries }: RestoreFacts
     where: { id: { in: entries.map(({ id }) => id) }, sectionId: { not: sectionId } },
     select: { person: { select: { name: true } }, section: { select: { name: true } } },
     orderBy: { pairingNumber: 'asc' },
+  });
+
+/** A paid award of a player or team that the restore would delete. */
+const paidAwardOf = (db: Database, sectionId: string, { entries, teams }: RestoreFacts) =>
+  db.prizeAward.findFirst({
+    where: {
+      sectionId,
+      payments: { some: { undoneAt: null } },
+      OR: [{ entryId: { notIn: entries.map(({ id }) => id) } }, ...(teams === undefined ? [] : [{ teamId: { notIn: teams.map(({ id }) => id) } }])],
+    },
+    select: { entry: { select: { person: { select: { name: true } } } }, team: { select: { name: true } } },
   });
 
 async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {

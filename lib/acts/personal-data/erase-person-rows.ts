@@ -50,6 +50,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   const ofTheseEntries = { entryId: { in: entryIds }, reason: { not: '' } };
   await db.pointsAdjustment.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.givenTieBreak.updateMany({ where: ofTheseEntries, data: { reason: '' } });
+  await db.prizeExclusion.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
   await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);

@@ -43,6 +43,8 @@ async function makeFixture({ rounds = 1, event: fields = {} }: { readonly rounds
   return { event, owner, section, person, entry, other };
 }
 
+const AWARD = { category: 'Main', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 0 };
+
 async function addPersonalData({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeFixture>>) {
   const db = database();
   await db.pushSubscription.create({
@@ -52,6 +54,8 @@ async function addPersonalData({ owner, section, person, entry, other }: Awaited
   await db.forbiddenPair.create({ data: { sectionId: section.id, entryAId: entry.id, entryBId: other.id, toRound: 5, reason: 'sisters' } });
   await db.entry.update({ where: { id: entry.id }, data: { halfPointByeBarred: true, halfPointByeBarredWhy: 'a broken leg is no reason' } });
   await db.pointsAdjustment.create({ data: { sectionId: section.id, entryId: entry.id, halfPoints: -1, reason: 'a broken leg, late', actorName: 'Kim' } });
+  await db.prizeExclusion.create({ data: { sectionId: section.id, entryId: entry.id, reason: 'a broken leg: prize refused', actorName: 'Kim' } });
+  await db.prizeAward.create({ data: { sectionId: section.id, entryId: entry.id, award: AWARD, actorName: 'Kim' } });
   await db.givenTieBreak.create({ data: { sectionId: section.id, entryId: entry.id, code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' } });
   await db.importPreview.create({
     data: {
@@ -102,6 +106,8 @@ const loadAllRows = async (eventId: string) => {
     await db.withdrawal.findMany({ where: { entry: where } }),
     await db.entry.findMany({ where }),
     await db.pointsAdjustment.findMany({ where }),
+    await db.prizeExclusion.findMany({ where }),
+    await db.prizeAward.findMany({ where }),
     await db.givenTieBreak.findMany({ where }),
     await db.forbiddenPair.findMany({ where }),
     await db.importPreview.findMany({ where }),
@@ -141,6 +147,8 @@ describe('downloading the personal data of a person', () => {
           keptApart: [{ reason: 'sisters' }],
           noHalfPointBye: { reason: 'a broken leg is no reason' },
           adjustments: [{ round: null, halfPoints: -1, reason: 'a broken leg, late', by: 'Kim' }],
+          prizeExclusion: { reason: 'a broken leg: prize refused', by: 'Kim' },
+          prizes: [{ award: AWARD, by: 'Kim', payment: null }],
           givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'a broken leg, not played' }],
           notices: [{}],
           notes: [

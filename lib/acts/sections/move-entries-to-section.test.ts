@@ -61,7 +61,7 @@ describe('moving players to another section', () => {
     expect(await entriesOf(targetSectionId)).toEqual([]);
   });
 
-  it('moves byes, notes and forbidden pairs of moved players; byes in rounds that the section does not have are deleted', async () => {
+  it('moves byes, notes, exclusions from prizes and forbidden pairs of moved players; byes in rounds that the section does not have are deleted', async () => {
     const [one = '', two = '', three = ''] = players;
     await database().absence.createMany({
       data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })),
@@ -71,6 +71,8 @@ describe('moving players to another section', () => {
       await database().pointsAdjustment.create({ data: { sectionId: sourceSectionId, entryId, halfPoints: -1, actorName: 'Kim' } });
       await database().givenTieBreak.create({ data: { sectionId: sourceSectionId, entryId, code: 'EXT1', value: 100 } });
     }
+    for (const entryId of [one, three])
+      await database().prizeExclusion.create({ data: { sectionId: sourceSectionId, entryId, reason: 'a guest', actorName: 'Kim' } });
     for (const other of [two, three]) {
       const [entryAId = '', entryBId = ''] = [one, other].toSorted();
       await database().forbiddenPair.create({ data: { sectionId: sourceSectionId, entryAId, entryBId, toRound: 999 } });
@@ -79,6 +81,10 @@ describe('moving players to another section', () => {
     expect(await database().absence.findMany({ where: { entryId: one } })).toMatchObject([{ round: 1 }]);
     expect(await database().note.findFirst({ where: { entryId: one } })).toMatchObject({ sectionId: targetSectionId });
     expect(await database().pointsAdjustment.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { entryId: one, sectionId: targetSectionId },
+      { entryId: three, sectionId: sourceSectionId },
+    ]);
+    expect(await database().prizeExclusion.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { entryId: one, sectionId: targetSectionId },
       { entryId: three, sectionId: sourceSectionId },
     ]);

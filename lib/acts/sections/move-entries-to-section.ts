@@ -117,6 +117,7 @@ export async function moveEntryRecords(db: Database, entryIds: string[], from: S
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
+  await db.prizeExclusion.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
   // Delete tie-break values entered by an arbiter, because they compare a player with others in the old section.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   await db.agreedGame.deleteMany({ where: { OR: [{ whiteId: isMoved }, { blackId: isMoved }] } });

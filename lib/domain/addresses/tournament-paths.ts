@@ -22,6 +22,7 @@ export const SECTION_PATHS = {
   teams: '/teams',
   team: '/teams/[number]',
   teamCalendar: '/teams/[number]/calendar.ics',
+  prizes: '/prizes',
   corrections: '/corrections',
   wall: '/wall',
   print: '/print',

@@ -26,6 +26,9 @@ export const ARCHIVE_LISTS = [
   'givenTieBreaks',
   'agreedGames',
   'dateProposals',
+  'prizeExclusions',
+  'prizeAwards',
+  'prizePayments',
   'rounds',
   'teamMatches',
   'pairingNumbers',
@@ -42,7 +45,8 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
- * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`) and version 7 (`dateProposals`).
+ * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`), version 7 (`dateProposals`)
+ * and version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -54,6 +58,9 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'fixtures',
   'teamByes',
   'dateProposals',
+  'prizeExclusions',
+  'prizeAwards',
+  'prizePayments',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */

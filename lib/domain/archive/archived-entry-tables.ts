@@ -1,10 +1,10 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
-import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
+import { PrizeFundSchema } from '@/lib/domain/prizes/prize-fund';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import {
   ACCELERATIONS,
@@ -55,14 +55,6 @@ import {
 import { ArchivedImportedLinesSchema, ArchivedScoringSchema } from './archived-json-schemas';
 import { HANDICAP_COLUMNS } from './handicap-columns';
 
-/** The columns that name a game of a schedule. */
-const scheduledGameColumns = () => ({
-  sectionId: referenceColumn('sections'),
-  round: integerColumn(1, 99),
-  whiteId: referenceColumn('entries'),
-  blackId: referenceColumn('entries'),
-});
-
 export const ENTRY_TABLES = {
   sections: {
     table: 'Section',
@@ -85,6 +77,7 @@ export const ENTRY_TABLES = {
       lotSeed: lineColumn(),
       scoring: jsonColumn(ArchivedScoringSchema),
       leagueRules: addedJsonColumn(LeagueRulesSchema, {}),
+      prizeFund: addedJsonColumn(PrizeFundSchema, {}),
       tieBreaks: tieBreaksColumn(),
       publication: enumColumn(PUBLICATIONS),
       lateEntryUntilRound: integerColumn(0, 99),
@@ -369,35 +362,5 @@ export const ENTRY_TABLES = {
       createdAt: timestampColumn(),
     },
     leftOut: {},
-  },
-  agreedGames: {
-    table: 'AgreedGame',
-    where: WHERE_IN_SECTION,
-    orderedBy: 'id',
-    columns: {
-      ...scheduledGameColumns(),
-      blackId: optionalReferenceColumn('entries'),
-      fixtureId: addedReferenceColumn('fixtures'),
-      board: addedColumn(optionalColumn(integerColumn(1, 999)), null),
-      playsAt: optionalColumn(timestampColumn()),
-      result: optionalColumn(enumColumn(GAME_RESULTS)),
-      actorName: lineColumn(),
-      createdAt: timestampColumn(),
-    },
-    leftOut: OMITTED_ID_COLUMN,
-  },
-  dateProposals: {
-    table: 'DateProposal',
-    where: WHERE_IN_SECTION,
-    orderedBy: 'id',
-    columns: {
-      ...scheduledGameColumns(),
-      proposedBy: enumColumn(SIDE_NAMES),
-      playsAt: timestampColumn(),
-      insteadOf: optionalColumn(timestampColumn()),
-      declinedAt: optionalColumn(timestampColumn()),
-      createdAt: timestampColumn(),
-    },
-    leftOut: OMITTED_ID_COLUMN,
   },
 } as const satisfies Partial<Record<ArchiveListName, ArchiveTable>>;

@@ -42,6 +42,7 @@ import {
   SIDE_NAMES,
 } from './archive-column-types';
 import { ENTRY_TABLES } from './archived-entry-tables';
+import { GAME_TABLES } from './archived-game-tables';
 import {
   ArchivedDifferingRoundsSchema,
   EnginePairsSchema,
@@ -50,6 +51,7 @@ import {
   ArchivedRestorePointSchema,
   SmallFactsSchema,
 } from './archived-json-schemas';
+import { PRIZE_TABLES } from './archived-prize-tables';
 
 /** The kinds of history line that record an export or import of the event. They concern this server, so archives leave them out. */
 export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
@@ -78,6 +80,8 @@ export const EVENT_TABLE: ArchiveTable = {
 
 export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = {
   ...ENTRY_TABLES,
+  ...GAME_TABLES,
+  ...PRIZE_TABLES,
   rounds: {
     table: 'Round',
     where: WHERE_IN_SECTION,
@@ -307,13 +311,13 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 7;
+export const ARCHIVE_VERSION = 9;
 /**
- * Version 7 added proposed dates of games, tosses, early scores and boards, and postponed boards, version 6 byes of teams and scores of
- * matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed games.
- * Files from before release 1.2.0 have no columns for round robins.
+ * Version 9 added prizes, version 7 proposed dates of games, tosses, early scores and boards, and postponed boards, version 6 byes of teams and
+ * scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed
+ * games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [6, 5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

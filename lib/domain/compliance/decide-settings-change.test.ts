@@ -20,6 +20,7 @@ const SETTINGS: SectionSettings = {
   initialColour: 'white',
   scoring: STANDARD_SCORING,
   leagueRules: {},
+  prizeFund: {},
   tieBreaks: ['PTS'],
   publication: 'standings',
   lateEntryUntilRound: 2,

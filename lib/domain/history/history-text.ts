@@ -14,6 +14,7 @@ import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t, translator } from '@/lib/platform/messages/translate';
 import { changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
+import { prizePaymentFacts, prizesFixedFacts } from './prize-history';
 
 interface TypedHistoryLine extends HistoryLine {
   readonly inRound: number | string;
@@ -174,6 +175,12 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
       : t('history.line.team-points-taken-back', { given: teamPointsText(before, round) }),
   'postponement-asked': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team'), times: textList(line.after.times) }),
   'postponement-refused': (line) => ({ ...matchFacts(line), team: factText(line.after, 'team') }),
+  'prize-exclusion-added': ({ after }) => ({ name: factText(after, 'name') }),
+  'prize-exclusion-removed': ({ before }) => ({ name: factText(before, 'name') }),
+  'prize-fund-changed': ({ after }) => ({ lines: textList(after.lines).join('; ') || t('terms.word.none') }),
+  'prize-paid': ({ after }) => prizePaymentFacts(after),
+  'prize-payment-undone': ({ before }) => prizePaymentFacts(before),
+  'prizes-fixed': ({ after }) => prizesFixedFacts(after),
   'public-name-chosen': ({ after }) => ({
     name: factText(after, 'name'),
     choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),

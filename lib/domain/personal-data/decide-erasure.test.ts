@@ -30,6 +30,8 @@ const SECTION: SectionRecord = {
   keptApart: [],
   noHalfPointBye: null,
   adjustments: [],
+  prizeExclusion: null,
+  prizes: [],
   givenTieBreaks: [],
   agreedGames: [],
   dateProposals: [],

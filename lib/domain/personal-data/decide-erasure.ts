@@ -24,8 +24,9 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
     notices: sections.some(({ notices }) => notices.length > 0),
     devices: sections.some(({ games, withdrawnBoards }) => [...games, ...withdrawnBoards].some(({ reports }) => reports.some(({ device }) => device !== null))),
     reasons: sections.some(
-      ({ withdrawals, keptApart, adjustments, givenTieBreaks, noHalfPointBye }) =>
-        (noHalfPointBye?.reason ?? '') !== '' || [...withdrawals, ...keptApart, ...adjustments, ...givenTieBreaks].some(({ reason }) => reason !== ''),
+      ({ withdrawals, keptApart, adjustments, givenTieBreaks, noHalfPointBye, prizeExclusion }) =>
+        [noHalfPointBye, prizeExclusion].some((stated) => (stated?.reason ?? '') !== '') ||
+        [...withdrawals, ...keptApart, ...adjustments, ...givenTieBreaks].some(({ reason }) => reason !== ''),
     ),
     notes: sections.some(({ notes }) => notes.length > 0),
     importedLines: sections.some(({ importedLines }) => importedLines.length > 0),

@@ -1,3 +1,4 @@
+import type { AwardFacts } from '@/lib/domain/prizes/award-facts';
 import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } from '@/lib/generated/prisma/client';
 
 /** All data about one person in one event, as the person can download it (docs/personal-data.md). */
@@ -34,6 +35,15 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly noHalfPointBye: { readonly reason: string } | null;
   /** Adjusted points, in half-points. */
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
+  /** Why the player gets no prize; null for a player who can win one. */
+  readonly prizeExclusion: { readonly reason: string; readonly by: string } | null;
+  /** The prizes of the final list, each with its payment. */
+  readonly prizes: readonly {
+    readonly award: AwardFacts;
+    readonly by: string;
+    readonly at: string;
+    readonly payment: { readonly receipt: number; readonly method: string; readonly paidOn: string; readonly by: string } | null;
+  }[];
   /** Tie-break values entered by an arbiter, in hundredths. */
   readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
   readonly agreedGames: readonly {

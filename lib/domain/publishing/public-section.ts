@@ -5,6 +5,8 @@ import type { LotOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import type { TossedMatch } from '@/lib/domain/lots/draw-lots';
 import type { GroupDraw } from '@/lib/domain/lots/group-draw';
+import type { SectionAward } from '@/lib/domain/prizes/award-facts';
+import type { PrizeFund } from '@/lib/domain/prizes/prize-fund';
 import type { ClubStanding } from '@/lib/domain/standings/club-standings';
 import type {
   AbsenceKind,
@@ -53,6 +55,8 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly teams?: PublicTeams;
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
+  /** Omitted in a section without prizes. */
+  readonly prizes?: PublicPrizes;
   /** Omitted if nothing in the section is drawn by lot. */
   readonly draw?: PublicDraw;
   readonly hidesNames?: true;
@@ -93,6 +97,20 @@ export interface PublicNumberDraw {
   readonly hidesGroups?: true;
   /** True if an arbiter has exchanged numbers. */
   readonly isExchanged?: true;
+}
+
+/** The prizes of a section. Players and teams are identified by their numbers. */
+export interface PublicPrizes {
+  /** The fund with amounts for the number of entries. */
+  readonly fund: PrizeFund;
+  readonly entries: number;
+  /** The round whose standings give the awards; null if there are no public standings yet. */
+  readonly afterRound: number | null;
+  /** The time at which the final list was fixed, as an ISO instant. Omitted while awards follow the standings. */
+  readonly fixedAt?: string;
+  readonly awards: readonly SectionAward[];
+  /** The cancelled categories, as indexes in the fund. */
+  readonly cancelled: readonly number[];
 }
 
 /** The teams of a section. They are identified by their index in `list`. */

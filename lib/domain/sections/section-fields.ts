@@ -201,6 +201,7 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     rounds: rest.rounds * formatOf(rest.systemId).gamesPerMatch,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before, rest.systemId),
     leagueRules: before?.leagueRules ?? {},
+    prizeFund: before?.prizeFund ?? {},
   };
   return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, fields, before) };
 }

@@ -8,6 +8,7 @@ import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
 import { KnockOutRulesSchema } from '@/lib/domain/formats/knock-out-schema';
 import { MatchRulesSchema } from '@/lib/domain/formats/match-rules-schema';
+import type { StoredPrizeFund } from '@/lib/domain/prizes/prize-fund';
 import type { LeagueRules } from '@/lib/domain/teams/league-rules';
 import type { TieBreakGroup } from './tie-break-sets';
 
@@ -75,6 +76,8 @@ export interface SectionSettings extends Handicap {
   readonly scoring: Scoring;
   /** The rules of a section of teams about players and line-ups. */
   readonly leagueRules: LeagueRules;
+  /** The prizes that were announced; {} without any. */
+  readonly prizeFund: StoredPrizeFund;
   readonly tieBreaks: readonly string[];
   readonly publication: Publication;
   /** The last round for late entries; 0 refuses them. */

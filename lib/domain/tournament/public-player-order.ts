@@ -10,6 +10,10 @@ export function sortInPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): r
   return [...numbered, ...others];
 }
 
+/** The entries in public order, each with the number that the public sees: the pairing number or, without one, the place. */
+export const numberedEntries = (facts: Pick<SectionFacts, 'entries'>): readonly (EntryFacts & { readonly number: number })[] =>
+  sortInPublicOrder(facts).map((entry, place) => ({ ...entry, number: entry.pairingNumber ?? place + 1 }));
+
 export function playerIndexesOf(inOrder: readonly EntryFacts[]): PlayerIndexes {
   return new Map(inOrder.map(({ id }, place) => [id, place]));
 }
@@ -17,9 +21,7 @@ export function playerIndexesOf(inOrder: readonly EntryFacts[]): PlayerIndexes {
 export type HiddenName = readonly [name: string, publicName: string];
 
 export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly HiddenName[] {
-  return sortInPublicOrder(facts).flatMap((entry, place) =>
-    entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
-  );
+  return numberedEntries(facts).flatMap((entry) => (entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.number)] as const]));
 }
 
 export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => string {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KEIZER_RULES } from '@/engine/model/keizer-rules';
-import { PRE_RELEASE_VERSION } from '@/lib/domain/archive/archived-tables';
+import { ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
 import { parseEventArchive } from '@/lib/domain/archive/read-archive';
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { database } from '@/lib/platform/db/client';
@@ -58,9 +58,9 @@ describe('a wrong or manipulated archive', () => {
     expect(await refusalOf(archiveFile(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
     expect(await problemOf(archiveFileOf({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
     expect(await problemOf(archiveFile(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await refusalOf(archiveFileOf({ ...parseArchive(good), version: PRE_RELEASE_VERSION + 1 }))).toMatchObject({
+    expect(await refusalOf(archiveFileOf({ ...parseArchive(good), version: ARCHIVE_VERSION + 1 }))).toMatchObject({
       code: 'archive-of-another-version',
-      facts: { version: String(PRE_RELEASE_VERSION + 1) },
+      facts: { version: String(ARCHIVE_VERSION + 1) },
     });
     expect(await refusalOf(archiveFile(new Uint8Array(MAX_ARCHIVE_BYTES + 1)))).toMatchObject({ code: 'archive-too-large' });
     expect(await problemOf(archiveFile(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });

@@ -2,9 +2,10 @@ import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
 import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
+import { AwardFactsSchema } from '@/lib/domain/prizes/award-facts';
 import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
-import type { Entry, Event, Prisma, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
+import type { Entry, Event, Prisma, PrizeAward, PrizePayment, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 import { isObject } from '@/lib/platform/input/json';
@@ -68,6 +69,8 @@ const ENTRY_INCLUDE = {
   withdrawals: { orderBy: { fromRound: 'asc' } },
   laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
   adjustments: { orderBy: { id: 'asc' } },
+  prizeExclusion: { select: { reason: true, actorName: true } },
+  prizeAwards: { where: { replacedAt: null }, include: { payments: { where: { undoneAt: null } } }, orderBy: { id: 'asc' } },
   givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
   numbers: { select: { number: true } },
   subscriptions: true,
@@ -97,6 +100,8 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     keptApart: forbiddenPairs.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
     noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
     adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    prizeExclusion: entry.prizeExclusion === null ? null : { reason: entry.prizeExclusion.reason, by: entry.prizeExclusion.actorName },
+    prizes: entry.prizeAwards.map(toPrize),
     givenTieBreaks: entry.givenTieBreaks,
     agreedGames: await loadAgreedGames(db, entryId),
     dateProposals: await loadDateProposals(db, entryId),
@@ -110,6 +115,20 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
       words,
     }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
+  };
+}
+
+function toPrize({
+  award,
+  actorName,
+  createdAt,
+  payments: [payment],
+}: PrizeAward & { readonly payments: readonly PrizePayment[] }): SectionRecord['prizes'][number] {
+  return {
+    award: AwardFactsSchema.parse(award),
+    by: actorName,
+    at: createdAt.toISOString(),
+    payment: payment === undefined ? null : { receipt: payment.receipt, method: payment.method, paidOn: formatIsoDay(payment.paidOn), by: payment.actorName },
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { PUBLIC_NAME_FORMS, publicNameInOtherEvents, publicNameOf } from '@/lib/domain/players/public-name';
 import type { PublicEntryCorrection, PublicChange, UnpublishedRound } from '@/lib/domain/publishing/public-section';
-import { type HiddenName, hiddenNames, sortInPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { type HiddenName, hiddenNames, numberedEntries, sortInPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
@@ -104,10 +104,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
 
 /** Returns a function that gives the public name for a record about one player. If several players share the name, the player's number is added. */
 function makePublicNameOf(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof PublicFactsSchema>) => string | undefined {
-  const people = sortInPublicOrder(facts).map((entry, place) => {
-    const number = entry.pairingNumber ?? place + 1;
-    return { id: entry.id, recorded: entry.name, name: publicNameOf(entry, number), number };
-  });
+  const people = numberedEntries(facts).map((entry) => ({ id: entry.id, recorded: entry.name, name: publicNameOf(entry, entry.number), number: entry.number }));
   const shared = sharedNames(people);
   const known = new Map(people.map((person) => [person.id, person]));
   return ({ name, entryIds: [entryId = ''] = [] }) => {

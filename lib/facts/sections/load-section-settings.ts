@@ -1,5 +1,6 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
+import { parsePrizeFund } from '@/lib/domain/prizes/prize-fund';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { parseAcceleration, parseScheduleTable, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import { parseLeagueRules } from '@/lib/domain/teams/league-rules';
@@ -10,9 +11,10 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'acceleration' | 'scheduleTable'> & {
+type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'prizeFund' | 'acceleration' | 'scheduleTable'> & {
   readonly scoring: unknown;
   readonly leagueRules: unknown;
+  readonly prizeFund: unknown;
   readonly acceleration: string;
   readonly scheduleTable: string;
 };
@@ -48,6 +50,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     initialColour: row.initialColour,
     scoring: parseScoring(row.scoring),
     leagueRules: parseLeagueRules(row.leagueRules),
+    prizeFund: parsePrizeFund(row.prizeFund),
     tieBreaks: row.tieBreaks,
     publication: row.publication,
     lateEntryUntilRound: row.lateEntryUntilRound,

@@ -50,20 +50,48 @@ const PARAMETER_PATTERNS = {
   file: '[a-z-]{1,20}\\.(csv|xlsx)',
   text: SYSTEM_IDS.join('|'),
 };
-const pathInSection = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], PARAMETER_PATTERNS);
+type SectionPath = keyof typeof SECTION_PATHS;
+const pathInSection = (name: SectionPath) => pathPattern(SECTION_PATHS[name], PARAMETER_PATTERNS);
 
-const SECTION_PAGES = toPublicPages([
-  [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
-  [['why'], { parameters: ['me', 'not'], isForOne: true }],
-  [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine', 'team'], { parameters: [], isForOne: true }],
-  [['standings'], { parameters: ['after', 'q'] }],
-  [['players'], { parameters: ['q'] }],
-  [['corrections', 'crosstable', 'schedule', 'draw', 'teams', 'wall', 'print', 'sheet'], { parameters: [] }],
-]);
+type Reads = Omit<PublicPage, 'path'>;
+const FOR_ALL: Reads = { parameters: [] };
+const FOR_ONE: Reads = { parameters: [], isForOne: true };
+const BOARDS: Reads = { parameters: ['me', 'q'] };
 
-function toPublicPages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
-  return rows.flatMap(([names, reads]) => names.map((name) => ({ path: pathInSection(name), ...reads })));
-}
+/** What the pages of a section read. Null for paths that are not pages: the input of a round, the lists as files, and the calendars. */
+const SECTION_READS: Readonly<Record<SectionPath, Reads | null>> = {
+  page: BOARDS,
+  round: BOARDS,
+  byName: BOARDS,
+  why: { parameters: ['me', 'not'], isForOne: true },
+  whyBye: FOR_ONE,
+  check: FOR_ONE,
+  input: null,
+  texts: FOR_ONE,
+  brackets: FOR_ONE,
+  standings: { parameters: ['after', 'q'] },
+  crosstable: FOR_ALL,
+  schedule: FOR_ALL,
+  draw: FOR_ALL,
+  calendar: null,
+  players: { parameters: ['q'] },
+  player: FOR_ONE,
+  playerCalendar: null,
+  mine: FOR_ONE,
+  teams: FOR_ALL,
+  team: FOR_ONE,
+  teamCalendar: null,
+  prizes: FOR_ALL,
+  corrections: FOR_ALL,
+  wall: FOR_ALL,
+  print: FOR_ALL,
+  sheet: FOR_ALL,
+  list: null,
+};
+
+const SECTION_PATTERNS = (Object.keys(SECTION_READS) as SectionPath[]).map((name) => ({ path: pathInSection(name), reads: SECTION_READS[name] }));
+const SECTION_PAGES = SECTION_PATTERNS.flatMap(({ path, reads }) => (reads === null ? [] : [{ path, ...reads }]));
+const FILE_PATHS = SECTION_PATTERNS.flatMap(({ path, reads }) => (reads === null ? [path] : []));
 
 const RULES_PAGE_PATH = pathPattern(RULES_PATHS.text, PARAMETER_PATTERNS);
 const HELP_PAGE_PATH = pathPattern(SITE_PATHS.helpPage);
@@ -72,8 +100,6 @@ const PROGRAM_TAG = 'program';
 /** The key under which the not-found page is cached. No event or page can have this path. */
 const NOT_FOUND_KEY = '/_nowhere';
 
-/** Paths that exist but are not pages: the input of a round, the lists as files, and the calendars. */
-const FILE_PATHS = [pathInSection('input'), pathInSection('list'), pathInSection('calendar'), pathInSection('playerCalendar'), pathInSection('teamCalendar')];
 const WHY_PATH = pathInSection('why');
 const EXPLANATION_PATHS = [
   ['texts', pathInSection('texts')],

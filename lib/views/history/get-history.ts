@@ -90,6 +90,12 @@ export const HISTORY_TOPICS = {
     'note-removed',
   ],
   settings: [
+    'prize-exclusion-added',
+    'prize-exclusion-removed',
+    'prize-fund-changed',
+    'prize-paid',
+    'prize-payment-undone',
+    'prizes-fixed',
     'section-added',
     'section-changed',
     'section-removed',

@@ -1,9 +1,12 @@
+import { fundOf } from '@/lib/domain/prizes/prize-fund';
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
-import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import type { PublicPrizes, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { publicPrizesOf } from '@/lib/domain/publishing/section-prizes';
 import { canPlayersAgree } from '@/lib/domain/rounds/decide-date-proposal';
 import { type HiddenName, sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadPrizeRows } from '@/lib/facts/prizes/load-prize-rows';
 import { loadHiddenNames, loadPublicChanges, loadUnpublishedRound } from '@/lib/facts/publishing/load-public-changes';
 import { loadKFactors } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import { loadDateProposals } from '@/lib/facts/rounds/load-date-proposals';
@@ -52,7 +55,14 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
     listedKs: shows.pairings ? await loadKFactors(db, facts) : new Map(),
     reports: shows.results && facts.leagueRules.confirmationDays !== undefined ? await loadSectionReports(db, facts.sectionId) : new Map(),
     proposals: shows.pairings && canPlayersAgree(facts, new Date()) ? await loadDateProposals(db, facts.sectionId) : [],
+    prizes: await loadPublicPrizes(db, facts, shows.standings),
   };
+}
+
+/** Reads nothing in a section without a prize fund. */
+async function loadPublicPrizes(db: Database, facts: SectionFacts, showsStandings: boolean): Promise<PublicPrizes | null> {
+  if (fundOf(facts.prizeFund).categories.length === 0) return null;
+  return publicPrizesOf(facts, await loadPrizeRows(db, facts.sectionId), showsStandings);
 }
 
 export function countCorrections({ corrections, changes }: Pick<PublicSection, 'corrections' | 'changes'>): number {

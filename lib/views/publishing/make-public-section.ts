@@ -3,7 +3,15 @@ import { sharedNames } from '@/lib/domain/players/namesakes';
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import { possibleKFactors } from '@/lib/domain/publishing/performance-rating';
 import { publicDrawOf } from '@/lib/domain/publishing/public-draw';
-import type { PublicChange, PublicDraw, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
+import type {
+  PublicChange,
+  PublicDraw,
+  PublicPlayer,
+  PublicPrizes,
+  PublicSection,
+  PublicStandings,
+  UnpublishedRound,
+} from '@/lib/domain/publishing/public-section';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
 import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
 import { gamesToAgree, isSameGame } from '@/lib/domain/rounds/decide-agreed-game';
@@ -31,12 +39,13 @@ export interface PublicSupplement {
   readonly reports: ReportsByRound;
   /** The dates that players have proposed to each other. */
   readonly proposals: readonly ProposalFacts[];
+  /** Null in a section without prizes. */
+  readonly prizes: PublicPrizes | null;
 }
 
 /** Makes the snapshot with the data that the section's publication setting makes public. */
 export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, ...more }: PublicSupplement): PublicSection {
-  const shows = visibleParts(facts.publication);
-  const shown = makeNameHider(hidden);
+  const [shows, shown] = [visibleParts(facts.publication), makeNameHider(hidden)];
   const entries = sortInPublicOrder(facts);
   const places = playerIndexesOf(entries);
   const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
@@ -71,7 +80,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? { ...agreedGamesOf(facts, places, shows.results), ...proposalsOf(facts, places, more.proposals) } : {}),
-    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), hidesNames),
+    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), more.prizes, hidesNames),
   };
 }
 
@@ -95,8 +104,8 @@ function teamsOf(facts: SectionFacts, { places, shows, shown, reports }: TeamVie
   return { teams: shows.pairings ? { ...teams, standings } : { boards: teams.boards, standings, list: [], rounds: [] } };
 }
 
-function optionalParts(draw: PublicDraw | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'hidesNames'> {
-  return { ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
+function optionalParts(draw: PublicDraw | null, prizes: PublicPrizes | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'prizes' | 'hidesNames'> {
+  return { ...(prizes === null ? {} : { prizes }), ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
 }
 
 /**

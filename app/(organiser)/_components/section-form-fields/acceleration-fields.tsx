@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { cx } from '@/app/_ui/cx';
 import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/form-parts';
@@ -8,7 +9,6 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { type BakuGroups, bakuGroupsOf, bakuVirtualPoints, type VirtualPointsInRound } from '@/lib/domain/sections/baku-virtual-points';
 import { parseAcceleration } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
-import { CollapsibleGroup } from './collapsible-group';
 
 const MAX_ROUNDS_IN_TABLE = 30;
 

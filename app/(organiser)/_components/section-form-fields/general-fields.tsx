@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { typedValue } from '@/app/_request/form-state';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
@@ -14,7 +15,7 @@ import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
 import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import type { useEditionDefaults } from '../use-edition-defaults';
-import { LockableField, CollapsibleGroup } from './collapsible-group';
+import { LockableField } from './lockable-field';
 import { YesNoSelect } from './yes-no-select';
 
 interface NameAndRoundsProps {

@@ -1,9 +1,9 @@
 'use client';
 
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { Field } from '@/app/_ui/field';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { SectionFormValues } from '../section-form-values';
-import { CollapsibleGroup } from './collapsible-group';
 import { YesNoSelect } from './yes-no-select';
 
 export function HandicapFields({ defaults }: { readonly defaults: SectionFormValues }) {

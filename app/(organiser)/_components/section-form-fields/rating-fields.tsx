@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { typedValue } from '@/app/_request/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
@@ -10,7 +11,6 @@ import { useTranslate, type NamespaceTranslator } from '@/app/_ui/use-translate'
 import { defaultSequence, EFFECTIVE_LISTS, FIDE_LIST_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
 import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
-import { CollapsibleGroup } from './collapsible-group';
 import { YesNoSelect } from './yes-no-select';
 
 const parseRatingKind = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';

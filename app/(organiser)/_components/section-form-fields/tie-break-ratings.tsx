@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { typedValue } from '@/app/_request/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
@@ -10,7 +11,6 @@ import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-bre
 import { RATING_IN_TIE_BREAKS, UNRATED_IN_TIE_BREAKS } from '@/lib/domain/sections/section-settings';
 import type { SectionFormValues } from '../section-form-values';
 import type { TieBreakChoice } from '../tie-break-list-field';
-import { CollapsibleGroup } from './collapsible-group';
 
 export function ratingTieBreakCodes(codes: readonly string[], choices: readonly TieBreakChoice[]): readonly string[] {
   return codes.filter((code) => choices.find((choice) => choice.code === code)?.isByRatings === true);

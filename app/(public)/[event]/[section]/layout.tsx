@@ -51,13 +51,15 @@ const PAGES = [
   ['schedule', 'terms.label.schedule'],
   ['teams', 'terms.label.teams'],
   ['players', 'terms.label.players'],
+  ['prizes', 'prizes.title'],
   ['corrections', 'public.frame.corrections'],
   ['print', 'terms.label.print'],
   ['wall', 'terms.label.hallScreen'],
 ] as const;
 
 function hasPage(section: PublicSection, page: (typeof PAGES)[number][0]): boolean {
-  const { systemId, players } = section;
+  const { systemId, players, prizes } = section;
+  if (page === 'prizes') return prizes !== undefined;
   if (page === 'schedule') return schedulePageOf(systemId) !== null;
   if (page === 'players') return players.length > 0 || hasBoards(section);
   return page === 'teams' ? formatOf(systemId).isOfTeams : true;

@@ -163,7 +163,7 @@ function TeamsTable({ rows, at, proposal, maySave, hasPlayers }: TeamsTableProps
           <Column className="w-[4rem] px-s1">{t('terms.label.no')}</Column>
           <Column className="px-s1 text-start">{t('terms.label.team')}</Column>
           {hasPlayers && <Column className="figure px-s1">{t('terms.label.players')}</Column>}
-          {hasPlayers && <Column className="figure px-s1">{t('entries.teams.average')}</Column>}
+          {hasPlayers && <Column className="figure px-s1">{t('terms.label.average')}</Column>}
         </tr>
       </thead>
       <tbody>

@@ -1,34 +1,9 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from '@/app/_ui/field';
-import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
-
-/** A group of fields that is collapsed unless one of them has an error. The summary line shows `hint`, usually the present value. */
-export function CollapsibleGroup({
-  title,
-  hint,
-  fields,
-  children,
-}: {
-  readonly title: string;
-  readonly hint: ReactNode;
-  readonly fields: readonly string[];
-  readonly children: ReactNode;
-}) {
-  const { state } = useForm();
-  const isWrong = Object.keys(state.fieldErrors).some((name) => fields.includes(name.replace(/\.\d+$/, '')));
-  return (
-    <details open={isWrong || undefined}>
-      <summary>
-        {title} <Hint>{hint}</Hint>
-      </summary>
-      {children}
-    </details>
-  );
-}
 
 /**
  * A field that is read-only if `isLocked`. Its value is still submitted, because the server would replace a missing value with the default.
