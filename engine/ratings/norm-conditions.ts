@@ -1,5 +1,5 @@
 import type { HalfPoints } from '../model/points';
-import { type NormOpponent, type NormRule, type NormTitle, isFederation, isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms } from './norm-rules';
+import { type NormOpponent, type NormRule, type NormTitle, isFederation, isTitled, LEAST_GAMES, NORM_RULES, normLimits, ratingForNorms } from './norm-rules';
 import { averageRating, performanceRating } from './performance';
 
 /** A player and the games that count: played or still to come, without forfeits and byes. */
@@ -35,32 +35,32 @@ const CONDITION_FAILS = {
   /** B.01 1.4.1: at least nine games, or eight if the ninth was won by forfeit or replaced by the pairing-allocated bye. */
   games: ({ opponents, hasForfeitWin = false }) => opponents.length < LEAST_GAMES - (hasForfeitWin ? 1 : 0),
   /** B.01 1.4.8b: at least 35 percent of the points. */
-  score: ({ score, opponents }) => 10 * score < 7 * opponents.length,
+  score: ({ score, opponents }) => score < normLimits(opponents.length).score,
   /** B.01 1.4.8a: the minimum average rating of the opponents. */
   average: ({ average, rule }) => average === null || average < rule.leastAverage,
   /** B.01 1.4.8: the minimum performance rating. */
   performance: ({ performance, rule }) => performance === null || performance < rule.leastPerformance,
   /** B.01 1.4.5a: at least half of the opponents are titled. */
-  titled: ({ opponents }) => opponents.filter(isTitled).length < Math.ceil(opponents.length / 2),
+  titled: ({ opponents }) => opponents.filter(isTitled).length < normLimits(opponents.length).titled,
   /**
    * B.01 1.4.5b to 1.4.5e: at least a third of the opponents, and at least three, have a required title. 1.4.5f: in a double round
    * robin, they are also at least half of the players.
    */
   titleHolders: ({ opponents, rule, doubleRoundRobinPlayers = 0 }) => {
     const holders = opponents.filter(({ title }) => title !== null && rule.titles.includes(title));
-    const isBelowThird = holders.length < Math.max(3, Math.ceil(opponents.length / 3));
-    return isBelowThird || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
+    return holders.length < normLimits(opponents.length).titleHolders || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
   },
   /** B.01 1.4.3: opponents from at least two federations other than the player's. */
   federations: ({ opponents, federation, isExempt = false }) => {
     const others = new Set(opponents.map((opponent) => opponent.federation).filter((other) => isFederation(other) && other !== federation));
-    return !isExempt && others.size < 2;
+    return !isExempt && others.size < normLimits(opponents.length).federations;
   },
   /** B.01 1.4.4: at most three fifths of the opponents are from the player's own federation. */
   ownFederation: ({ opponents, federation, isExempt = false }) =>
-    !isExempt && isFederation(federation) && countFrom(opponents, federation) > Math.floor((3 * opponents.length) / 5),
+    !isExempt && isFederation(federation) && countFrom(opponents, federation) > normLimits(opponents.length).ownFederation,
   /** B.01 1.4.4: at most two thirds of the opponents are from a single federation. */
-  oneFederation: ({ opponents, isExempt = false }) => !isExempt && countFrom(opponents, largestFederation(opponents)) > Math.floor((2 * opponents.length) / 3),
+  oneFederation: ({ opponents, isExempt = false }) =>
+    !isExempt && countFrom(opponents, largestFederation(opponents)) > normLimits(opponents.length).oneFederation,
   /** WGM and WIM are open only to women. */
   sex: ({ rule, isWoman = true }) => rule.isForWomen && !isWoman,
   /** B.01 1.4.5f: a double round robin needs at least six players. */
@@ -68,7 +68,7 @@ const CONDITION_FAILS = {
 } satisfies Readonly<Record<string, (facts: NormFacts) => boolean>>;
 
 export type NormCondition = keyof typeof CONDITION_FAILS;
-const NORM_CONDITIONS = Object.keys(CONDITION_FAILS) as readonly NormCondition[];
+export const NORM_CONDITIONS = Object.keys(CONDITION_FAILS) as readonly NormCondition[];
 
 export interface NormNumbers extends RaisedAverage {
   readonly performance: number | null;

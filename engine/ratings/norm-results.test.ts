@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Title } from '../model/tournament';
-import { foreignFieldCheck } from './norm-exemption';
-import { judgeNormResult, type NormGames } from './norm-results';
+import { foreignFieldsOf, isForeignField } from './norm-fields';
+import { articleOfDropped, judgeNormResult, type NormGames } from './norm-results';
 import type { NormTitle } from './norm-rules';
 import { normsOfTournament, type NormPlayer } from './norms-of-tournament';
 
@@ -69,6 +69,15 @@ describe('games that are left out', () => {
     expect(judge('GM', games, { mayDropGames: false })).toMatchObject({ failed: ['performance'], average: 2509, dropped: [] });
   });
 
+  it('have an article: games after the norm, or wins', () => {
+    const games = [1, 2, 3, 4, 5].map((round) => ({ round }));
+    const articles = (dropped: readonly number[]) => dropped.map((round) => articleOfDropped({ dropped }, games, round));
+    expect([articles([4, 5]), articles([2, 5])]).toEqual([
+      ['1.4.1e', '1.4.1e'],
+      ['1.4.1f', '1.4.1e'],
+    ]);
+  });
+
   it('may be all but nine of a long event', () => {
     const [ratings, titles] = [Array.from({ length: 60 }, (_, index) => (index < 9 ? 2475 : 2200)), Array.from({ length: 60 }, (): Title => 'GM')];
     const games = gamesAgainst(ratings, '222111111' + '122'.repeat(17), titles);
@@ -116,10 +125,10 @@ describe('the exemption of 1.4.3d', () => {
       true,
     ],
   ] as const)('%s', (_name, players, host, expected) => {
-    expect(foreignFieldCheck(field(players, 9))(host)).toBe(expected);
+    expect(isForeignField(foreignFieldsOf(field(players, 9))(host))).toBe(expected);
   });
 
-  it('does not apply before the first round', () => expect(foreignFieldCheck(field(twenty, 0))('SLO')).toBe(false));
+  it('does not apply before the first round', () => expect(isForeignField(foreignFieldsOf(field(twenty, 0))('SLO'))).toBe(false));
 });
 
 describe('the games of a tournament', () => {

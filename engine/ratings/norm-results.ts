@@ -28,6 +28,14 @@ export interface NormResult {
   /** The rounds of the games left out to reach the norm. */
   readonly dropped: readonly number[];
   readonly isExempt: boolean;
+  /** The last round, if its game counts as a loss although the opponent did not come (B.01 1.4.2c). Omitted otherwise. */
+  readonly forfeitedRound?: number;
+}
+
+/** The article that allows a game to be left out: 1.4.1e for games after the norm was made, 1.4.1f for a won game. */
+export function articleOfDropped({ dropped }: Pick<NormResult, 'dropped'>, games: readonly Pick<NormGame, 'round'>[], round: number): '1.4.1e' | '1.4.1f' {
+  const lastUsed = games.findLast((game) => !dropped.includes(game.round))?.round ?? 0;
+  return round > lastUsed ? '1.4.1e' : '1.4.1f';
 }
 
 /** B.01 1.4: judges a norm by the games played. If the norm is not made with all of them, some may be left out (1.4.1e, 1.4.1f). */

@@ -31,6 +31,21 @@ export const normsAbove = (title: string | null): readonly NormTitle[] => NORMS_
 
 /** B.01 1.4.1: the minimum number of games for a norm. */
 export const LEAST_GAMES = 9;
+/** The counts that a norm needs, or may have at most, with this number of games. Minimum counts are rounded up, maximum counts down. */
+export const normLimits = (games: number) => ({
+  /** B.01 1.4.5a: the least number of titled opponents. */
+  titled: Math.ceil(games / 2),
+  /** B.01 1.4.5b to 1.4.5e: the least number of opponents with a required title. */
+  titleHolders: Math.max(3, Math.ceil(games / 3)),
+  /** B.01 1.4.3: the least number of federations other than the player's. */
+  federations: 2,
+  /** B.01 1.4.4: the greatest number of opponents from the player's own federation, and from any single one. */
+  ownFederation: Math.floor((3 * games) / 5),
+  oneFederation: Math.floor((2 * games) / 3),
+  /** B.01 1.4.8b: the least score, in half-points: 35 percent. */
+  score: Math.ceil((7 * games) / 10),
+});
+
 /** B.01 1.4.6: the rating that counts for an unrated opponent. */
 const UNRATED_AS = 1400;
 
@@ -50,6 +65,10 @@ export const isTitled = ({ title }: NormOpponent): boolean => title !== null && 
 
 /** False for a blank federation, and for FIDE's code for players who are under no federation. */
 export const isFederation = (federation: string): boolean => federation !== '' && federation !== 'FID';
+
+/** The federations of these players, sorted. */
+export const federationsOf = (players: readonly Pick<NormOpponent, 'federation'>[]): readonly string[] =>
+  [...new Set(players.map(({ federation }) => federation).filter(isFederation))].toSorted();
 
 /** A game over the board with a result. */
 export interface NormGame {
