@@ -5,6 +5,7 @@ import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public
 import { lastCountedRound } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { joinList, t } from '@/lib/platform/messages/translate';
+import { RatingWorkingBlock } from './rating-working';
 import { sectionAddressesOf } from './section-addresses';
 
 export function personSummary({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
@@ -39,6 +40,7 @@ export function PlayerStatistics({ section, place, player }: { section: PublicSe
         </p>
       )}
       {row !== undefined || performance !== null ? <p className="text-t1 text-muted">{countedGamesText(section, performance?.games ?? 0)}</p> : null}
+      <RatingWorkingBlock section={section} place={place} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../testing/arbitraries';
-import { encodedTimeControl } from './time-control';
+import { encodedTimeControl, secondsForMoves } from './time-control';
 
 describe('record 222', () => {
   it.each([
@@ -52,4 +52,18 @@ describe('record 222', () => {
       propertyRuns(2000),
     );
   });
+});
+
+it.each([
+  ['90+30', 120],
+  ['60+0', 60],
+  ['15+10', 25],
+  ['3+2', 5],
+  ['40/6000+30:900+30', 145],
+  ['60/3600:900', 60],
+  ['W300-B240', 4],
+  ['90 min for 40 moves, then 30 min', null],
+])('the minutes for 60 moves by %s', (text, minutes) => {
+  const seconds = secondsForMoves(text, 60);
+  expect(seconds === null ? null : seconds / 60).toBe(minutes);
 });

@@ -33,3 +33,26 @@ function areMinutes(first: number, increment: string | undefined): boolean {
   if (increment === undefined || first >= MIN_SECONDS) return false;
   return first < MIN_ENCODED_SECONDS || Number(increment) >= LONG_INCREMENT;
 }
+
+/** Matches a period of record 222: the moves (for a period of all remaining moves: none), the seconds, and the increment per move. */
+const PERIOD_PATTERN = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?$/;
+
+/** The seconds that each player has for `moves` moves, the lower ones if the colours differ; null if the time control is not understood. */
+export function secondsForMoves(text: string, moves: number): number | null {
+  const record = encodedTimeControl(text);
+  if (record === null) return null;
+  const sides = record.startsWith('W') ? record.slice(1).split('-B') : [record];
+  return Math.min(...sides.map((periods) => secondsOfPeriods(periods.split(':'), moves)));
+}
+
+function secondsOfPeriods(periods: readonly string[], moves: number): number {
+  let [seconds, left] = [0, moves];
+  for (const period of periods) {
+    const [, count, base = '0', increment = '0'] = PERIOD_PATTERN.exec(period) ?? [];
+    if (left === 0) break;
+    const played = Math.min(left, count === undefined ? left : Number(count));
+    seconds += Number(base) + played * Number(increment);
+    left -= played;
+  }
+  return seconds;
+}

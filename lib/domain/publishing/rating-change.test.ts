@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { possibleKFactors, type KFactorPlayer, ratingChange } from './performance-rating';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { isTooUneven, possibleKFactors, type KFactorPlayer, ratingChange, ratingWorking, workGame } from './performance-rating';
+import type { PublicSection } from './public-section';
 
 const player = (fields: Partial<KFactorPlayer>): KFactorPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
 
@@ -55,5 +58,71 @@ describe('B.02 8.3: the change', () => {
     // 0.5 - 0.57 = -0.07. Multiplied by K = 35, this is -2.45, which is rounded to -2.5.
     expect(ratingChange(1850, [{ opponent: 1800, halfPoints: 1 }], 35, 'standard').tenths).toBe(-25);
     expect(Object.is(ratingChange(1800, [{ opponent: 1800, halfPoints: 1 }], 20, 'standard').tenths, 0)).toBe(true);
+  });
+});
+
+describe('the working of a game', () => {
+  it('is the limited difference and the expected score', () => {
+    // The worked example of a player rated 2000: 0.70, 0.11, and 0.08 and 0.92 with the limit of 400.
+    const expected = [1850, 2350, 2600, 1500].map((opponent) => workGame(2000, { opponent, halfPoints: 1 }, 'standard'));
+    expect(expected.map((game) => [game.difference, game.isLimited, game.expected])).toEqual([
+      [150, false, 70],
+      [-350, false, 11],
+      [-400, true, 8],
+      [400, true, 92],
+    ]);
+  });
+
+  it('is missing in rapid and blitz for games between very uneven players', () => {
+    expect([isTooUneven(2601, 2001, 'rapid'), isTooUneven(2000, 2650, 'blitz')]).toEqual([true, true]);
+    expect([isTooUneven(2601, 2002, 'rapid'), isTooUneven(2600, 1900, 'blitz'), isTooUneven(2700, 1900, 'standard')]).toEqual([false, false, false]);
+  });
+});
+
+describe('the working of a player', () => {
+  /** The first player's games as White, one in each round, against players with these ratings. */
+  const sectionOf = (own: number, games: readonly (readonly [opponent: number, result: GameResult])[], ratingKind: PublicSection['ratingKind'] = 'standard') =>
+    ({
+      ratingKind,
+      players: [own, ...games.map(([opponent]) => opponent)].map((ratedAs, index) =>
+        publicPlayer(index + 1, `Player ${index + 1}`, { ratedAs, ks: ratedAs > 0 ? [20] : [] }),
+      ),
+      standings: [],
+      roundRecords: games.map(([, result], index) => ({
+        number: index + 1,
+        state: 'complete',
+        boards: [{ board: 1, white: 0, black: index + 1, result }],
+        byes: [],
+      })),
+    }) as unknown as PublicSection;
+
+  it('has every game; those against unrated opponents do not count', () => {
+    const working = ratingWorking(
+      sectionOf(2000, [
+        [1850, 'whiteWins'],
+        [2350, 'draw'],
+        [2600, 'blackWins'],
+        [1500, 'whiteWins'],
+        [0, 'blackWins'],
+      ]),
+      0,
+    );
+    expect(working?.games.map((game) => game.working?.expected ?? null)).toEqual([70, 11, 8, 92, null]);
+    expect(working).toMatchObject({ rating: 2000, halfPoints: 5, average: 2075, changes: [{ k: 20, tenths: 138 }], initial: null });
+  });
+
+  it('of an unrated player is the first rating', () => {
+    const games = [1500, 1600, 1700, 1800, 1900].map((opponent, index) => [opponent, index < 3 ? 'whiteWins' : 'blackWins'] as const);
+    expect(ratingWorking(sectionOf(0, games), 0)).toMatchObject({ rating: 0, changes: [], initial: { games: 5, average: 1729, rating: 1779 } });
+  });
+
+  it('leaves out very uneven games in blitz, and is missing with national ratings or without a rated game', () => {
+    const games = [
+      [2000, 'whiteWins'],
+      [2600, 'draw'],
+    ] as const;
+    expect(ratingWorking(sectionOf(2650, games, 'blitz'), 0)?.games.map(({ working }) => working === null)).toEqual([true, false]);
+    expect(ratingWorking(sectionOf(2650, games, 'national'), 0)).toBeNull();
+    expect(ratingWorking(sectionOf(2650, [[0, 'whiteWins']]), 0)).toBeNull();
   });
 });

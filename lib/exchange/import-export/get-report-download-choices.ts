@@ -1,13 +1,15 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
-import { decideReportGaps, type ReportedPerson } from '@/lib/domain/import-export/decide-report-gaps';
+import { decideReportGaps } from '@/lib/domain/import-export/decide-report-gaps';
+import { decideReportQuestions } from '@/lib/domain/import-export/decide-report-questions';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
-import { compareNames } from '@/lib/domain/players/compare-names';
 import { openResults } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadReportedPersons } from '@/lib/facts/players/load-reported-persons';
+import { loadListedTitles } from '@/lib/facts/rating-lists/load-listed-titles';
+import { loadSavedFideList } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import type { Actor } from '@/lib/platform/access/actor';
-import type { Database } from '@/lib/platform/db/client';
 import { isFinalReportBarred, tournamentAfterRound } from './make-tournament-report';
 import { updatePreservedLines } from './update-preserved-lines';
 
@@ -21,6 +23,8 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
     const publishedRounds = lastPublishedRound(facts);
     const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
     const imported = importedLines as ImportedLines | null;
+    const persons = await loadReportedPersons(db, facts.sectionId);
+    const rateOfPlay = facts.rateOfPlay || (imported?.texts.allottedTimes ?? '');
     const { notes } = await updatePreservedLines(db, facts.sectionId, imported, tournamentAfterRound(facts, publishedRounds), publishedRounds);
     return {
       event: { name: facts.event.name },
@@ -30,11 +34,18 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
       isFinalBarred: publishedRounds === facts.rounds && isFinalReportBarred(facts),
       carried: notes,
       gaps: decideReportGaps({
-        players: await loadReportedPersons(db, facts.sectionId),
+        players: persons,
         rounds: publishedRounds,
         dated: datedRounds(facts, imported),
         event: { ...facts.event, ...arbitersForReport(facts.event, imported) },
-        rateOfPlay: facts.rateOfPlay || (imported?.texts.allottedTimes ?? ''),
+        rateOfPlay,
+      }),
+      questions: decideReportQuestions({
+        facts,
+        rateOfPlay,
+        listedTitles: await loadListedTitles(db, persons),
+        savedListedOn: await loadSavedFideList(db, facts),
+        now: new Date(),
       }),
     };
   });
@@ -43,12 +54,4 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
 function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {
   if (schedule.size > 0) return new Set(schedule.keys());
   return new Set(imported?.roundDates.flatMap((date, index) => (date.trim() === '' ? [] : [index + 1])));
-}
-
-async function loadReportedPersons(db: Database, sectionId: string): Promise<ReportedPerson[]> {
-  const entries = await db.entry.findMany({
-    where: { sectionId },
-    select: { id: true, person: { select: { name: true, fideId: true, sex: true, federation: true, birth: true } } },
-  });
-  return entries.map(({ id, person }) => ({ entryId: id, ...person })).toSorted((a, b) => compareNames(a.name, b.name));
 }

@@ -46,3 +46,10 @@ export async function loadKFactors(db: Database, { sectionId, ratingKind, event 
     WHERE e."sectionId" = ${sectionId}::uuid AND ${K_FACTOR_COLUMNS[kind]} IS NOT NULL`;
   return new Map(rows.map(({ id, k }) => [id, k]));
 }
+
+/** The first day of the FIDE list for the section's kind of rating, as `YYYY-MM-DD`: the newest saved one that is in effect; null without one. */
+export async function loadSavedFideList(db: Database, { ratingKind, event }: Pick<SectionFacts, 'ratingKind' | 'event'>): Promise<string | null> {
+  const kind = fideKindFor(ratingKind);
+  const lists = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date()));
+  return lists.find((list) => list.ratingKind === kind)?.listedOn ?? null;
+}

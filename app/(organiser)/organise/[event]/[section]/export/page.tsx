@@ -11,6 +11,7 @@ import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
 import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-report-download-choices';
 import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-preserved-lines';
 import { t } from '@/lib/platform/messages/translate';
+import { ReportQuestions } from './report-questions';
 
 /** The message keys of records that the page shows by name as well as by number. */
 const RECORD_NAME_KEYS = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
@@ -41,6 +42,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
     <>
       <PageHead over={<Link href={to.desk}>{page.section.name}</Link>} title={t('terms.label.reportFile')} sub={t('rounds.export.what')} />
       <ReportGaps gaps={page.gaps} at={{ event: eventSlug, section: sectionSlug }} />
+      <ReportQuestions questions={page.questions} at={{ event: eventSlug, section: sectionSlug }} />
       <TitledBlock id="rounds" title={t('rounds.export.afterWhichRound')}>
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
