@@ -49,6 +49,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.results.player': [7],
   'organise.section.results.why': [3, 12],
   'organise.section.results.sheet': ['standings'],
+  'organise.section.normForm': ['it3'],
   captain: ['123456'],
   myGames: ['123456'],
   'helper.boards': ['123456'],

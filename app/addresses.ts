@@ -178,6 +178,8 @@ function organisedSection({ event, section }: SectionAt) {
     history: route('/organise/[event]/[section]/history', event, section),
     export: route('/organise/[event]/[section]/export', event, section),
     adjustments: route('/organise/[event]/[section]/adjustments', event, section),
+    norms: route('/organise/[event]/[section]/norms', event, section),
+    normForm: (form: string) => route('/organise/[event]/[section]/norms/print/[form]', event, section, form),
     results: organisedResults({ event, section }),
     exportFile: route('/organise/[event]/[section]/export/file', event, section),
     settings: route('/organise/[event]/[section]/settings', event, section),

@@ -8,6 +8,7 @@ const FIXED_PARAMETERS: Readonly<Record<string, string>> = {
   pairing: 'x',
   side: 'white',
   token: 'x',
+  form: 'it3',
   paper: 'receipts',
 };
 

@@ -147,6 +147,7 @@ describe('an invalid id', () => {
         'board',
         'code',
         'event',
+        'form',
         'list',
         'number',
         'page',

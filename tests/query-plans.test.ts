@@ -31,6 +31,7 @@ import { getHistory } from '@/lib/views/history/get-history';
 import { getClubs } from '@/lib/views/leagues/get-clubs';
 import { getMembers } from '@/lib/views/members/get-members';
 import { getMyGames } from '@/lib/views/my-games/get-my-games';
+import { getSectionNorms } from '@/lib/views/norms/get-section-norms';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
@@ -159,6 +160,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getAgreedGames: () => getAgreedGames(owner, EVENT, SECTION),
   getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
   getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),
+  getSectionNorms: () => getSectionNorms(owner, EVENT, SECTION),
   getRoundOutsideFideMode: () => getRoundOutsideFideMode(owner, EVENT, SECTION),
   getRatingCheck: () => getRatingCheck(owner, sampleIds.sectionId),
   getListFederation: () => getListFederation(owner, sampleIds.sectionId),

@@ -7,6 +7,7 @@ import { findDifferingRounds, type RoundToCheck } from '@/lib/domain/compliance/
 import { compareEditions, answerWhyNot, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
 import { checkReportRounds, editionsThatAgree } from '@/lib/domain/import-export/check-report-rounds';
 import { readReport } from '@/lib/domain/import-export/read-report';
+import { sectionNorms } from '@/lib/domain/norms/section-norms';
 import { carryOverMapping, guessColumns, type MappedTable, type MappingWithHeading } from '@/lib/domain/player-lists/column-mapping';
 import { parseTable } from '@/lib/domain/player-lists/parse-table';
 import { type PlayerListSection, readPlayerListLines } from '@/lib/domain/player-lists/read-player-list';
@@ -29,6 +30,7 @@ const JOB_HANDLERS = {
   readList,
   /** Reads a rating list; `kind` is the kind of rating in a column called "rating". */
   readRatings: ({ text, kind }: { readonly text: string; readonly kind: RatingKind }) => readRatingList(text, kind),
+  sectionNorms,
   packEvent: (rows: EventRows) => writeEventArchive(rows),
 };
 

@@ -14,6 +14,7 @@ const PAGES = [
   ['entries', 'terms.label.players'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
+  ['norms', 'norms.title'],
   ['export', 'shell.report'],
   ['settings', 'terms.label.settings'],
 ] as const;
@@ -23,15 +24,16 @@ interface SectionNavProps {
   readonly isOfTeams: boolean;
   /** True if the teams play a schedule of matches, each of which can have its own date. */
   readonly hasFixtures: boolean;
+  readonly hasNorms: boolean;
 }
 
-export function SectionNav({ at, isOfTeams, hasFixtures }: SectionNavProps) {
+export function SectionNav({ at, isOfTeams, hasFixtures, hasNorms }: SectionNavProps) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
-  const isShown = (page: (typeof PAGES)[number][0]) => (page !== 'teams' || isOfTeams) && (page !== 'fixtures' || hasFixtures);
+  const onlySome: Readonly<Partial<Record<(typeof PAGES)[number][0], boolean>>> = { teams: isOfTeams, fixtures: hasFixtures, norms: hasNorms };
   return (
     <Tabs aria-label={t('terms.label.section')}>
-      {PAGES.filter(([page]) => isShown(page)).map(([page, words]) => (
+      {PAGES.filter(([page]) => onlySome[page] ?? true).map(([page, words]) => (
         <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
           {t(words)}
         </NavLink>

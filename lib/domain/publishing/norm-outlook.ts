@@ -3,8 +3,8 @@ import type { HalfPoints } from '@/engine/model/points';
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { averageRating, judgeNorm, normsAbove, type NormCandidate, type NormJudgement, type NormOpponent, type NormTitle } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
-import { formatOfPlayers, sidesRuleOf } from '@/lib/domain/formats/formats';
-import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
+import { formatOfPlayers } from '@/lib/domain/formats/formats';
+import { givesNorms } from '@/lib/domain/norms/gives-norms';
 import type { PublicBoard, PublicPlayer, PublicSection } from './public-section';
 
 /** The prospects of norms in a round robin, from its players and its results so far. For information only; not official. */
@@ -44,7 +44,7 @@ const SCORES: Readonly<Partial<Record<ResultCode, HalfPoints>>> = { '1': 2, '=':
 
 /** Null if the section can give no norms, or if the opponents of every player are rated too low. */
 export function normOutlook(section: NormSection): NormOutlook | null {
-  if (!mayGiveNorms(section)) return null;
+  if (!formatOfPlayers(section.systemId).hasSchedule || !givesNorms(section)) return null;
   const opponents = section.players.map(toNormOpponent);
   const players = section.players.flatMap((player, place) => {
     if (player.left !== null) return [];
@@ -60,12 +60,6 @@ export function normOutlook(section: NormSection): NormOutlook | null {
     titles: TITLES.map((title) => ({ title, count: opponents.filter((one) => one.title === title).length })).filter(({ count }) => count > 0),
     players,
   };
-}
-
-/** True for a round robin in standard chess with equal clocks. Scheveningen matches and Molter tables cannot give norms. */
-function mayGiveNorms(section: NormSection): boolean {
-  const { hasSchedule } = formatOfPlayers(section.systemId);
-  return hasSchedule && sidesRuleOf(section) === null && section.ratingKind === 'standard' && !section.isChess960 && !hasHandicap(section);
 }
 
 const toNormOpponent = ({ fideRating, title, federation }: PublicPlayer): NormOpponent => ({

@@ -48,6 +48,7 @@ import { buildPairingTournament, teamByesIn } from '@/lib/domain/teams/build-tea
 import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { withUnknownResults } from '@/lib/domain/tournament/unknown-results';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
@@ -235,27 +236,6 @@ export function tournamentAfterRound(facts: SectionFacts, round: number, purpose
   const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
   const pairedRounds = facts.pairedRounds.filter(({ number }) => number <= round);
   return buildTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
-}
-
-/** Gives each board without a result the unknown result `?`, because the report would otherwise lose the opponents. */
-function withUnknownResults({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
-  const open = facts.pairedRounds
-    .filter(({ number }) => number <= tournament.completedRounds)
-    .flatMap(({ number, pairings }) =>
-      pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })),
-    );
-  const players = tournament.players.map((player) => {
-    const own = open.filter(({ whiteId, blackId }) => numberOf.get(whiteId) === player.tpn || (blackId !== null && numberOf.get(blackId) === player.tpn));
-    if (own.length === 0) return player;
-    const entries = [...player.entries];
-    for (const { number, whiteId, blackId } of own) {
-      const isWhite = numberOf.get(whiteId) === player.tpn;
-      const opponent = numberOf.get(isWhite ? (blackId ?? '') : whiteId) ?? null;
-      entries[number - 1] = { opponent, colour: isWhite ? 'white' : 'black', code: '?' };
-    }
-    return { ...player, entries };
-  });
-  return { ...tournament, players };
 }
 
 /** In a round robin, a player without a board has a free round. The report shows a zero-point bye. */
