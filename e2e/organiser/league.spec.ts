@@ -128,11 +128,10 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await expect(page.getByText(`${second.name} asks for another date`, { exact: false })).toBeVisible();
   });
 
-  await test.step('a match of round 7 is played early, and counts once its round is public', async () => {
-    await playLeagueRound(owner, sectionId, 1);
+  const saveEarlyBoards = async (round: string, results: readonly string[]) => {
     await page.goto(`${desk}/fixtures`);
-    const round = page.getByRole('region', { name: 'Round 7' });
-    await round
+    await page
+      .getByRole('region', { name: round })
       .getByRole('link', { name: /^Edit match/ })
       .first()
       .click();
@@ -140,10 +139,15 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await form.getByLabel('Played on').fill('2026-11-20T19:30');
     for (const board of [1, 2]) {
       for (const colour of ['White', 'Black']) await form.getByLabel(`Board ${board}, ${colour}`, { exact: false }).selectOption({ index: board });
-      await form.getByLabel(`Board ${board}, result`).selectOption(board === 1 ? '1-0' : '½-½');
+      await form.getByLabel(`Board ${board}, result`).selectOption(results[board - 1] ?? '–');
     }
     await form.getByRole('button', { name: 'Save boards' }).click();
     await expect(page.getByText('The boards are saved.', { exact: false })).toBeVisible();
+  };
+
+  await test.step('a match of round 7 is played early, and counts once its round is public', async () => {
+    await playLeagueRound(owner, sectionId, 1);
+    await saveEarlyBoards('Round 7', ['1-0', '½-½']);
     await expect(page.getByText('Played early, counts from round 7', { exact: false })).toBeVisible();
     await savePictures('early-match');
     await page.goto(`/${event.slug}/${slug}/schedule`);
@@ -153,6 +157,34 @@ test('a league of 8 teams over three months: dates, postponed matches, results b
     await page.getByRole('list', { name: 'Boards' }).getByRole('link').first().click();
     await expect(page.getByRole('row', { name: 'counts from round 7' })).toBeVisible();
     await savePictures('player-early-match');
+  });
+
+  await test.step('captains enter and confirm the results of a match of round 6 that is played early', async () => {
+    await saveEarlyBoards('Round 6', []);
+    const played = await database().fixture.findFirstOrThrow({
+      where: { sectionId, round: 6, earlyBoards: { some: {} } },
+      include: { first: true, second: true },
+    });
+    const [entering, confirming] = [await openPhone(links[played.first.number - 1], false), await openPhone(links[played.second.number - 1], true)];
+    const phones = [entering, confirming];
+    for (const phone of phones) await phone.setViewportSize({ width: 390, height: 844 });
+    const resultsOn = (phone: typeof page) => phone.getByRole('region', { name: 'Results of round 6' });
+    const [form, answer] = [resultsOn(entering), resultsOn(confirming)];
+    const boards = form.getByRole('combobox');
+    await boards.first().selectOption('½-½');
+    await boards.last().selectOption('0-1');
+    if (process.env.PICTURES !== undefined) await saveScreenshot(entering, 'league-captain-early-form');
+    await form.getByRole('button', { name: 'Send results' }).click();
+    await expect(entering.getByText('Results not confirmed yet.', { exact: false })).toBeVisible();
+    await page.goto(`${desk}/fixtures`);
+    await expect(page.getByText('1 match was played early, and its results are not confirmed')).toBeVisible();
+    await savePictures('early-unconfirmed');
+    await confirming.reload();
+    await expectAccessible(confirming);
+    if (process.env.PICTURES !== undefined) await saveScreenshot(confirming, 'league-captain-early-answer');
+    await answer.getByRole('button', { name: 'Confirm results' }).click();
+    await expect(answer).toHaveCount(0);
+    await Promise.all(phones.map((phone) => phone.context().close()));
   });
 
   await test.step('seven rounds without the two postponed matches, and the list of alerts', async () => {

@@ -162,7 +162,7 @@ async function makeRows() {
     players: [white.id],
     firstPlayers: [white.id],
     secondPlayers: [black.id],
-    pairingIds: [pairing.id],
+    boardIds: [pairing.id],
     results: ['draw'],
     answer: 'confirmed',
     dateAnswer: 'accept',

@@ -65,7 +65,10 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: 'Bishops' } });
   await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9, reason: 'one club' } });
   const asked = { requestedBy: 'second' as const, requestReason: 'school hall closed', offeredTimes: ['2026-12-12T19:30'] };
-  await db.fixture.create({ data: { sectionId, round: 2, firstId: team.id, secondId: otherTeam.id, playsAt: new Date(), venue: 'Library', ...asked } });
+  const disputed = { reportedById: team.id, reportedAt: new Date(), answer: 'withheld' as const, answerReason: 'board 1 was drawn' };
+  await db.fixture.create({
+    data: { sectionId, round: 2, firstId: team.id, secondId: otherTeam.id, playsAt: new Date(), venue: 'Library', ...asked, ...disputed },
+  });
   await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, matchPoints: -2, gamePoints: 1, reason: 'came late', actorName: 'Kim' } });
   await db.teamAdjustment.create({ data: { sectionId, type: '-', gamePoints: 3, round: 2, actorName: 'Kim' } });
   await db.teamBye.create({ data: { sectionId, teamId: otherTeam.id, round: 3, kind: 'halfPointBye' } });

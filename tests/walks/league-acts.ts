@@ -157,7 +157,7 @@ const report: LeagueAct = async (scene) => {
   if (opened === null) return null;
   const { code, results } = opened;
   const sent = results.boards.map(({ result }) => result ?? walk.random.pick(['whiteWins', 'draw', 'blackWins', 'blackWinsByForfeit', ''] as const));
-  const fields = { code, roundId: results.roundId, pairingIds: results.boards.map(({ pairingId }) => pairingId), results: sent };
+  const fields = { code, match: results.match, boardIds: results.boards.map(({ id }) => id), results: sent };
   return submit(walk, 'report match', reportMatch, ReportMatchSchema, fields);
 };
 
@@ -169,7 +169,7 @@ const answerResults: LeagueAct = async (scene) => {
   const answer = walk.random.pick(['confirmed', 'withheld'] as const);
   return submit(walk, 'answer match', answerMatch, AnswerMatchSchema, {
     code,
-    roundId: results.roundId,
+    match: results.match,
     seen: results.seen,
     answer,
     reason: 'Board 1 was won',

@@ -9,6 +9,7 @@ import { isEnteredEarly } from '@/lib/domain/teams/handed-in-line-ups';
 import { lineUpsInRound, withEarlyLineUps } from '@/lib/domain/teams/line-ups';
 import { boardsOfMatch, firstBoardOf } from '@/lib/domain/teams/match-boards';
 import { fixtureOf } from '@/lib/domain/teams/match-fixture';
+import { earlyReportOf, NO_REPORT } from '@/lib/domain/teams/match-reports';
 import type { FixtureFacts, MatchFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -68,8 +69,18 @@ export async function seatInDraft(
   await seatEarlyMatch(db, facts, draft, match, isRemoved ? boards : []);
 }
 
-/** Enters the results of matches played early on the boards of a round that is being published. `seatEarlyMatches` has seated their players. */
+/**
+ * Enters the results of matches played early on the boards of a round that is being published, and moves the reports of captains about them
+ * to its matches. `seatEarlyMatches` has seated their players.
+ */
 export async function enterEarlyMatches(db: Database, actor: Actor, facts: SectionFacts, { id, number, matches }: RoundFacts): Promise<void> {
+  for (const match of matches) {
+    const fixture = fixtureOf(facts, number, match);
+    const { number: place, ...report } = earlyReportOf(fixture ?? null, match.number);
+    if (fixture === undefined || report.reportedAt === null) continue;
+    await db.teamMatch.updateMany({ where: { roundId: id, number: place }, data: report });
+    await db.fixture.update({ where: { id: fixture.id }, data: NO_REPORT });
+  }
   const { boards: count } = matchRulesOf(facts);
   const played = matches.flatMap((match) => {
     const fixture = fixtureOf(facts, number, match);
@@ -79,7 +90,8 @@ export async function enterEarlyMatches(db: Database, actor: Actor, facts: Secti
   });
   if (played.length === 0) return;
   const boards = await loadBoards(db, id);
-  const steps = played.flatMap(({ fixture, place, result, whiteId, blackId, actorName: by }) => {
+  const captainOf = (teamId: string): Actor => ({ kind: 'captain', teamId, team: facts.teams.find((team) => team.id === teamId)?.name ?? '' });
+  const steps = played.flatMap(({ fixture, place, result, whiteId, blackId, actorName: by, teamId }) => {
     const board = boards.find((one) => one.board === place && one.whiteId === whiteId && one.blackId === blackId);
     // A board that was public before has its result already, unless it was changed since in the early match.
     if (board === undefined || board.result === result) return [];
@@ -87,14 +99,16 @@ export async function enterEarlyMatches(db: Database, actor: Actor, facts: Secti
       fixture.playsAt === null
         ? t('rounds.agreed.playedEarly', { by })
         : t('rounds.agreed.playedEarlyAt', { by, at: formatDateAndTime(fixture.playsAt, facts.event.timeZone) });
-    return [{ actor, board, revision: { result, reason, idempotencyKey: randomUUID(), countsFrom: number + 1, isLine: true } }];
+    // The captain who entered a result can still change it until the other captain has confirmed it.
+    const author = teamId === null ? actor : captainOf(teamId);
+    return [{ actor: author, board, revision: { result, reason, idempotencyKey: randomUUID(), countsFrom: number + 1, isLine: true } }];
   });
   await storeRevisions(db, steps);
 }
 
 /**
  * Updates the early boards of a round that becomes a draft from its public boards, so that a line-up or a result that was corrected does not
- * return when the round is published again. A match that lost its results was not played early.
+ * return when the round is published again. The reports of captains about them move back to the fixtures. A match that lost its results was not played early.
  */
 export async function updateEarlyMatches(db: Database, roundId: string): Promise<void> {
   const round = await db.round.findUniqueOrThrow({
@@ -114,7 +128,7 @@ export async function updateEarlyMatches(db: Database, roundId: string): Promise
     if (shown.every(({ result }) => isOpenResult(result))) continue;
     const first = firstBoardOf(match, count);
     await db.agreedGame.createMany({
-      data: shown.map(({ board, whiteId, blackId, result, enteredBy }) => ({
+      data: shown.map(({ board, whiteId, blackId, result, enteredBy, countingStep }) => ({
         sectionId,
         round: number,
         fixtureId,
@@ -123,7 +137,11 @@ export async function updateEarlyMatches(db: Database, roundId: string): Promise
         blackId,
         result,
         actorName: enteredBy || (earlyBoards[0]?.actorName ?? ''),
+        teamId: countingStep?.teamId ?? null,
       })),
     });
+    const { reportedById, reportedAt, answer, answerReason } = match;
+    await db.fixture.update({ where: { id: fixtureId }, data: { reportedById, reportedAt, answer, answerReason } });
+    await db.teamMatch.update({ where: { id: match.id }, data: NO_REPORT });
   }
 }

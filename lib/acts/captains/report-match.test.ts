@@ -31,6 +31,12 @@ useDatabase();
 
 type SentCode = '' | 'whiteWins' | 'draw' | 'blackWins' | 'whiteWinsByForfeit';
 
+/** The round and the teams of a match, as forms send them. */
+async function keyOf(roundId: string, number = 1) {
+  const { firstId, secondId, round } = await database().teamMatch.findFirstOrThrow({ where: { roundId, number }, include: { round: true } });
+  return { round: round.number, firstId, secondId: secondId ?? '' };
+}
+
 /**
  * Two matches of two boards in a public round: team 1 against team 3, and team 4 against team 2. Captains have three days to confirm
  * results.
@@ -51,13 +57,14 @@ async function publishedTeamSection(players = 2) {
     return answer.kind === 'page' ? answer.page.results[0] : undefined;
   };
   const pairings = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+  const key = await keyOf(roundId);
   const send = (team: number, ...results: SentCode[]) =>
-    reportMatch(ANONYMOUS, { code: code(team), roundId, pairingIds: pairings.slice(0, 2).map(({ id }) => id), results });
+    reportMatch(ANONYMOUS, { code: code(team), match: key, boardIds: pairings.slice(0, 2).map(({ id }) => id), results });
   const answer = async (team: number, how: 'confirmed' | 'withheld', reason = '') =>
-    answerMatch(ANONYMOUS, { code: code(team), roundId, seen: (await pageOf(team))?.seen ?? '', answer: how, reason });
+    answerMatch(ANONYMOUS, { code: code(team), match: key, seen: (await pageOf(team))?.seen ?? '', answer: how, reason });
   const match = () => database().teamMatch.findFirstOrThrow({ where: { roundId, number: 1 } });
   const at = [made.event.slug, made.slug] as const;
-  return { ...made, at, roundId, code, send, answer, pageOf, match };
+  return { ...made, at, roundId, key, code, send, answer, pageOf, match };
 }
 
 it('results of a captain count at once, and the other captain confirms them', async () => {
@@ -116,7 +123,7 @@ it('a captain sees opponents whose names are withheld as the public does', async
 });
 
 it('a captain confirms only the results that the page showed', async () => {
-  const { owner, roundId, code, send, pageOf, answer } = await publishedTeamSection();
+  const { owner, roundId, key, code, send, pageOf, answer } = await publishedTeamSection();
   await send(1, 'whiteWins', 'draw');
   const seen = (await pageOf(3))?.seen ?? '';
   const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
@@ -124,7 +131,7 @@ it('a captain confirms only the results that the page showed', async () => {
   expect(await enterResult(owner, { ...(await seenBoardOf(id)), ...correction })).toMatchObject({ ok: true });
   const outdated = { ok: false, error: { code: 'page-outdated' } };
   for (const how of ['confirmed', 'withheld'] as const)
-    expect(await answerMatch(ANONYMOUS, { code: code(3), roundId, seen, answer: how, reason: 'wrong' })).toMatchObject(outdated);
+    expect(await answerMatch(ANONYMOUS, { code: code(3), match: key, seen, answer: how, reason: 'wrong' })).toMatchObject(outdated);
   expect(await pageOf(3)).toMatchObject({ mayConfirm: true, boards: [{ result: 'blackWins' }, { result: 'draw' }] });
   expect(await answer(3, 'confirmed')).toMatchObject({ ok: true });
 });
@@ -162,8 +169,8 @@ it('results of a captain keep their author, and the captain can still change the
   expect(kept).toMatchObject([{ result: 'whiteWins', teamId: firstId, actorName: 'captain Club 1' }, { result: 'draw' }]);
   const page = await pageOf(1);
   expect([page?.state, page?.mayEnter, (await pageOf(3))?.mayAnswer]).toEqual(['unconfirmed', true, true]);
-  const pairingIds = page?.boards.map(({ pairingId }) => pairingId) ?? [];
-  expect(await reportMatch(ANONYMOUS, { code: code(1), roundId: again, pairingIds, results: ['draw', 'draw'] })).toMatchObject({
+  const boardIds = page?.boards.map(({ id }) => id) ?? [];
+  expect(await reportMatch(ANONYMOUS, { code: code(1), match: await keyOf(again), boardIds, results: ['draw', 'draw'] })).toMatchObject({
     ok: true,
     value: { state: 'enter' },
   });
@@ -190,7 +197,7 @@ it.each(['unpublished', 'unpaired'] as const)(
     await send(1, 'whiteWins', 'draw');
     await answer(3, 'withheld', 'board 1 was won');
     const others = await database().pairing.findMany({ where: { roundId, board: { gt: 2 } } });
-    const sentByOthers = { code: code(4), roundId, pairingIds: others.map(({ id }) => id), results: ['draw' as const, '' as const] };
+    const sentByOthers = { code: code(4), match: await keyOf(roundId, 2), boardIds: others.map(({ id }) => id), results: ['draw' as const, '' as const] };
     expect(await reportMatch(ANONYMOUS, sentByOthers)).toMatchObject({ ok: true, value: { state: 'enter' } });
     const reopened =
       way === 'unpublished'
@@ -216,7 +223,7 @@ it('results and reports survive on boards of a line-up that an arbiter had chang
   const [one, , three] = teams[0]?.members ?? [];
   expect(await changeLineUp(owner, { roundId, teamId: teams[0]?.id ?? '', players: [one ?? null, three ?? null] })).toMatchObject({ ok: true });
   const pairings = await database().pairing.findMany({ where: { roundId, board: { lte: 2 } }, orderBy: { board: 'asc' } });
-  const sent = { code: code(1), roundId, pairingIds: pairings.map(({ id }) => id), results: ['whiteWins' as const, 'draw' as const] };
+  const sent = { code: code(1), match: await keyOf(roundId), boardIds: pairings.map(({ id }) => id), results: ['whiteWins' as const, 'draw' as const] };
   expect(await reportMatch(ANONYMOUS, sent)).toMatchObject({ ok: true });
   await confirmWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late', acknowledged }));
   expect(await rePairWithout(owner, teams[3]?.members[0] ?? '')).not.toContain('report');
@@ -284,8 +291,9 @@ it('a captain neither overwrites nor confirms the score of an arbiter', async ()
   const links = await makeCaptainLinks(owner, { sectionId });
   const roundId = await publishNextRound(owner, sectionId, 1);
   const code = (team: number) => (links.ok ? (links.value.links[team]?.code ?? '') : '');
+  const key = await keyOf(roundId);
   const send = (team: number, firstPoints: number, secondPoints: number) =>
-    reportMatchScore(ANONYMOUS, { code: code(team), roundId, firstPoints, secondPoints });
+    reportMatchScore(ANONYMOUS, { code: code(team), match: key, firstPoints, secondPoints });
   const correct = (seen: string, points: string) =>
     enterMatchScores(
       owner,
@@ -305,6 +313,6 @@ it('a captain neither overwrites nor confirms the score of an arbiter', async ()
   expect(await correct('6 2 played', '2')).toMatchObject({ ok: true, value: { count: 1 } });
   expect(await send(0, 6, 2)).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
   expect(await send(0, 4, 4)).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
-  expect(await answerMatch(ANONYMOUS, { code: code(1), roundId, seen, answer: 'confirmed', reason: '' })).toMatchObject({ ok: false });
+  expect(await answerMatch(ANONYMOUS, { code: code(1), match: key, seen, answer: 'confirmed', reason: '' })).toMatchObject({ ok: false });
   expect(await match()).toMatchObject({ firstPoints: 4, secondPoints: 4, reportedById: null, answer: null });
 });

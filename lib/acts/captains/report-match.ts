@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { storeRevisions } from '@/lib/acts/boards/store-revision';
-import { seenVersionField } from '@/lib/acts/leagues/match-field';
+import { PLAYED_EARLY, recordEarlyMatch } from '@/lib/acts/leagues/enter-early-match';
+import { matchField, seenVersionField } from '@/lib/acts/leagues/match-field';
 import { saveMatchScore } from '@/lib/acts/teams/enter-match-scores';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
+import { type ReportedBoard, type ReportedMatch, reportedMatches } from '@/lib/domain/leagues/reported-matches';
+import { isSameMatch, type MatchOfTeams } from '@/lib/domain/leagues/scheduled-matches';
 import { reportVersion } from '@/lib/domain/leagues/shown-versions';
 import { optionalGamePointsField } from '@/lib/domain/teams/game-points-field';
-import { matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { homeAndVisitor } from '@/lib/domain/teams/home-team';
-import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { isPostponedMatch } from '@/lib/domain/teams/match-fixture';
 import { confirmationState, decideMatchReport } from '@/lib/domain/teams/match-reports';
 import type { MatchReport } from '@/lib/domain/teams/match-reports';
 import { matchScoreText } from '@/lib/domain/teams/match-score-text';
 import { decideMatchScore, hasScoresOnly, openMatches, scoreOf, seenScore, swapIfSecondAtHome } from '@/lib/domain/teams/match-scores';
-import type { StoredBoard } from '@/lib/domain/tournament/board-records';
-import type { MatchFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
-import { loadMatchReports } from '@/lib/facts/teams/load-match-reports';
+import type { FixtureFacts } from '@/lib/domain/tournament/section-facts';
+import { loadReport } from '@/lib/facts/teams/load-match-reports';
 import { loadBoardsByPairing } from '@/lib/facts/tournament/load-boards';
-import { refuse } from '@/lib/platform/access/refusal';
+import { actorName } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { hiddenChoiceField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
@@ -33,32 +33,26 @@ export const CAPTAIN_RESULTS = ['whiteWins', 'draw', 'blackWins', 'whiteWinsByFo
 
 export const ReportMatchSchema = z.object({
   code: z.string().max(40),
-  roundId: idField(),
+  match: matchField(),
   /** The boards of the match with two players, and the result sent for each; blank if none was chosen. */
-  pairingIds: z.array(idField()).max(99),
+  boardIds: z.array(idField()).max(99),
   results: z.array(hiddenChoiceField(['', ...CAPTAIN_RESULTS])).max(99),
 });
 
 const REPORTS_PER_TEAM = { scope: 'match-report', most: 60, windowSeconds: 3600 } as const;
 
-interface MatchAct extends CaptainAct {
-  readonly round: RoundFacts;
-  readonly match: MatchFacts;
-  readonly report: MatchReport | undefined;
-}
+type MatchAct = CaptainAct & ReportedMatch & { readonly report: MatchReport | undefined };
 
-/** Wraps an act of a captain on the match of a public round. */
-function actOnMatch<Input extends { readonly code: string; readonly roundId: string }, Outcome extends Result<unknown, unknown>>(
+/** Wraps an act of a captain on the match of a public round, or on one that is played before its round is public. */
+function actOnMatch<Input extends { readonly code: string; readonly match: MatchOfTeams }, Outcome extends Result<unknown, unknown>>(
   work: (act: MatchAct, input: Input) => Promise<Outcome>,
 ) {
   return actAsCaptain(REPORTS_PER_TEAM, async (act, input: Input) => {
     const { db, facts, actor } = act;
-    const round = facts.pairedRounds.find(({ id, state }) => id === input.roundId && state !== 'draft');
-    const match = round === undefined ? undefined : matchOfTeam(round, actor.teamId);
-    if (round === undefined || match === undefined || match.secondId === null) return refuse('page-outdated');
+    const reported = reportedMatches(facts, actor.teamId, new Date()).find(({ match }) => isSameMatch(match, input.match));
+    if (reported === undefined) return refuse('page-outdated');
     if (facts.leagueRules.confirmationDays === undefined) return refuse('reports-not-open');
-    const report = (await loadMatchReports(db, round.id)).get(match.number);
-    return work({ ...act, round, match, report }, input);
+    return work({ ...act, ...reported, report: await loadReport(db, reported) }, input);
   });
 }
 
@@ -67,19 +61,18 @@ function actOnMatch<Input extends { readonly code: string; readonly roundId: str
  * results confirm them, and different results dispute them.
  */
 export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportMatchSchema>) => {
-  const { actor, facts, round, report } = act;
-  const sent = await sentResults(act, input);
+  const { actor, facts, report } = act;
+  const sent = sentResults(act, input);
   if (!sent.ok) return sent;
   const changed = sent.value.filter(({ board, result }) => board.result !== result);
   const other = changed.filter(({ board }) => !isOpenResult(board.result));
-  const isIncomplete = sent.value.length < input.pairingIds.length;
+  const isIncomplete = sent.value.length < input.boardIds.length;
   const sends = other.length > 0 ? 'other' : changed.length > 0 || isIncomplete ? 'more' : 'same';
   const next = decideMatchReport(report, facts.leagueRules, actor.teamId, { sends, now: new Date() });
   if (next === 'refuse') return refuse('page-outdated');
   if (next === 'enter') {
-    // A captain can change only results that the team entered itself, and only until the round is complete. An arbiter changes all others.
-    if (other.some(({ board }) => round.state === 'complete' || board.countingStep?.teamId !== actor.teamId)) return refuse('result-stands-already');
-    await saveResults(act, changed);
+    const saved = await saveResults(act, changed);
+    if (!saved.ok) return saved;
   } else if (next === 'confirm') {
     await saveAnswer(act, 'confirmed', '');
   } else {
@@ -90,7 +83,7 @@ export const reportMatch = actOnMatch(async (act, input: z.output<typeof ReportM
 
 export const ReportMatchScoreSchema = z.object({
   code: z.string().max(40),
-  roundId: idField(),
+  match: matchField(),
   firstPoints: optionalGamePointsField(),
   secondPoints: optionalGamePointsField(),
 });
@@ -99,8 +92,7 @@ export const ReportMatchScoreSchema = z.object({
 export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoints }: z.output<typeof ReportMatchScoreSchema>) => {
   const { db, actor, facts, sectionId, round, match, report } = act;
   const before = scoreOf(match);
-  const isOpen = round.state === 'published' || isPostponedMatch(facts, round, match);
-  if (!hasScoresOnly(facts) || !isOpen) return refuse('page-outdated');
+  if (!hasScoresOnly(facts) || round === null || !isOpenForResults(act)) return refuse('page-outdated');
   const decided = decideMatchScore(facts, match, { outcome: 'played', points: [firstPoints, secondPoints] }, false);
   if (!decided.ok) return decided;
   const score = swapIfSecondAtHome(facts, decided.value);
@@ -111,7 +103,7 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
   if (next === 'enter') {
     if (before !== null && (round.state === 'complete' || report?.reportedById !== actor.teamId)) return refuse('result-stands-already');
     if (!isSame) await saveMatchScore(db, actor, { facts, round, match, score });
-    await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { reportedById: actor.teamId, reportedAt: new Date() } });
+    await saveReport(act, { reportedById: actor.teamId, reportedAt: new Date() });
     await notifySectionChanged(db, sectionId);
   } else if (next === 'confirm') {
     await saveAnswer(act, 'confirmed', '');
@@ -123,41 +115,68 @@ export const reportMatchScore = actOnMatch(async (act, { firstPoints, secondPoin
 });
 
 interface SentResult {
-  readonly board: StoredBoard;
+  readonly board: ReportedBoard;
   readonly result: GameResult;
 }
 
+/** A match that is played before its round is public is open until then. */
+const isOpenForResults = ({ facts, round, match }: MatchAct): boolean => round === null || round.state === 'published' || isPostponedMatch(facts, round, match);
+
 /** The sent results, each with its board. Refuses boards of another match, and blanks for boards that already have a result. */
-async function sentResults({ db, facts, round, match }: MatchAct, input: Pick<z.output<typeof ReportMatchSchema>, 'pairingIds' | 'results'>) {
-  const seated = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).filter(({ blackId }) => blackId !== null);
-  const boards = await loadBoardsByPairing(
-    db,
-    seated.map(({ id }) => id),
-  );
-  const resultOf = new Map(input.pairingIds.map((id, index) => [id, input.results[index] ?? '']));
-  const isOfMatch = boards.length === resultOf.size && boards.every(({ pairingId }) => resultOf.has(pairingId));
-  const isOpen = round.state === 'published' || isPostponedMatch(facts, round, match);
-  if (!isOpen || !isOfMatch) return refuse('page-outdated');
+function sentResults(act: MatchAct, input: Pick<z.output<typeof ReportMatchSchema>, 'boardIds' | 'results'>) {
+  const { boards } = act;
+  const resultOf = new Map(input.boardIds.map((id, index) => [id, input.results[index] ?? '']));
+  const isOfMatch = boards.length === resultOf.size && boards.every(({ id }) => resultOf.has(id));
+  if (!isOpenForResults(act) || !isOfMatch) return refuse('page-outdated');
   const sent = boards.flatMap((board): SentResult[] => {
-    const result = resultOf.get(board.pairingId) ?? '';
+    const result = resultOf.get(board.id) ?? '';
     return result === '' ? [] : [{ board, result }];
   });
   if (sent.length === 0) return refuse('no-results-sent');
-  return boards.some((board) => !isOpenResult(board.result) && resultOf.get(board.pairingId) === '') ? refuse('result-stands-already') : ok(sent);
+  return boards.some((board) => !isOpenResult(board.result) && resultOf.get(board.id) === '') ? refuse('result-stands-already') : ok(sent);
 }
 
-async function saveResults({ db, actor, sectionId, round, match }: MatchAct, changed: readonly SentResult[]): Promise<void> {
+/**
+ * Saves results of a captain. A captain can change only results that the team entered itself, and only until the round is complete. An arbiter
+ * changes all others.
+ */
+async function saveResults(act: MatchAct, changed: readonly SentResult[]): Promise<Result<null, Refusal<'result-stands-already'>>> {
+  const { db, actor, sectionId, round, fixture } = act;
+  const stored = await loadBoardsByPairing(
+    db,
+    changed.map(({ board }) => board.id),
+  );
+  const authors = new Map(stored.map(({ pairingId, countingStep }) => [pairingId, countingStep?.teamId]));
+  for (const { id, teamId } of fixture?.earlyBoards ?? []) authors.set(id, teamId ?? undefined);
+  const other = changed.filter(({ board }) => !isOpenResult(board.result));
+  if (other.some(({ board }) => round?.state === 'complete' || authors.get(board.id) !== actor.teamId)) return refuse('result-stands-already');
+  const resultOf = new Map(changed.map(({ board, result }) => [board.id, result]));
   await storeRevisions(
     db,
-    changed.map(({ board, result }) => ({ actor, board, revision: { result, countsFrom: board.nextPairing, idempotencyKey: randomUUID(), isLine: true } })),
+    stored.map((board) => ({
+      actor,
+      board,
+      revision: { result: resultOf.get(board.pairingId) ?? null, countsFrom: board.nextPairing, idempotencyKey: randomUUID(), isLine: true },
+    })),
   );
-  await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { reportedById: actor.teamId, reportedAt: new Date() } });
+  if (fixture !== null) await saveEarlyResults(act, fixture, resultOf);
+  await saveReport(act, { reportedById: actor.teamId, reportedAt: new Date() });
   await notifySectionChanged(db, sectionId);
+  return ok(null);
+}
+
+/** Saves results on the boards of a match that is played before its round is public. */
+async function saveEarlyResults(act: MatchAct, { id: fixtureId, earlyBoards: before = [] }: FixtureFacts, resultOf: ReadonlyMap<string, GameResult>) {
+  const { db, actor, match } = act;
+  for (const [id, result] of resultOf) await db.agreedGame.update({ where: { id }, data: { result, actorName: actorName(actor), teamId: actor.teamId } });
+  await db.fixture.update({ where: { id: fixtureId }, data: PLAYED_EARLY });
+  const after = before.map((board) => ({ ...board, result: resultOf.get(board.id) ?? board.result }));
+  await recordEarlyMatch(act, match, { before, after, at: null, reason: '' });
 }
 
 export const AnswerMatchSchema = z.object({
   code: z.string().max(40),
-  roundId: idField(),
+  match: matchField(),
   /** The `reportVersion` that the page showed. */
   seen: seenVersionField(),
   answer: hiddenChoiceField(['confirmed', 'withheld']),
@@ -166,22 +185,27 @@ export const AnswerMatchSchema = z.object({
 
 /** Confirms the results of all boards that the other captain entered, or withholds the confirmation with a reason. */
 export const answerMatch = actOnMatch(async (act, { seen, answer, reason }: z.output<typeof AnswerMatchSchema>) => {
-  const { actor, facts, round, match, report } = act;
+  const { actor, facts, round, match, boards, report } = act;
   const isOpen = confirmationState(report, facts.leagueRules, new Date()) === 'unconfirmed' && report?.reportedById !== actor.teamId;
-  const results = boardsOfMatch(match, matchRulesOf(facts).boards, round.pairings).flatMap(({ blackId, result }) => (blackId === null ? [] : [result.result]));
+  const results = boards.map(({ result }) => result);
   const version = reportVersion(report?.reportedAt, hasScoresOnly(facts) ? [seenScore(scoreOf(match))] : results);
   if (!isOpen || version !== seen) return refuse('page-outdated');
-  const isIncomplete = results.some(isOpenResult) || openMatches(facts, round).includes(match);
-  if (answer === 'confirmed' && isIncomplete) return refuse('page-outdated');
+  const hasOpenScore = round !== null && openMatches(facts, round).some(({ number }) => number === match.number);
+  if (answer === 'confirmed' && (results.some(isOpenResult) || hasOpenScore)) return refuse('page-outdated');
   if (answer === 'withheld' && reason === '') return refuse('reason-missing', { field: 'reason' });
   await saveAnswer(act, answer, answer === 'withheld' ? reason : '');
   return ok({ state: answer === 'confirmed' ? ('confirm' as const) : ('dispute' as const) });
 });
 
 async function saveAnswer(act: MatchAct, answer: NonNullable<MatchReport['answer']>, answerReason: string): Promise<void> {
-  const { db, actor, eventId, sectionId, round, match } = act;
-  await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data: { answer, answerReason } });
+  const { db, actor, eventId, sectionId, match } = act;
+  await saveReport(act, { answer, answerReason });
   const kind = answer === 'confirmed' ? 'match-confirmed' : 'match-disputed';
-  await recordAudit(db, actor, { eventId, sectionId, round: round.number, kind, after: { match: match.number } });
+  await recordAudit(db, actor, { eventId, sectionId, round: match.round, kind, after: { match: match.number } });
   await notifySectionChanged(db, sectionId);
+}
+
+async function saveReport({ db, round, match, fixture }: MatchAct, data: Partial<Omit<MatchReport, 'number'>>): Promise<void> {
+  if (fixture !== null) await db.fixture.update({ where: { id: fixture.id }, data });
+  if (round !== null) await db.teamMatch.updateMany({ where: { roundId: round.id, number: match.number }, data });
 }

@@ -152,7 +152,7 @@ it('is judged by the date on which it was played, and a captain no longer has it
   expect(await enter(league, ['draw', 'whiteWins'])).toMatchObject({ ok: true });
   expect(await toPlay()).toEqual([1, 3]);
   const facts = await factsOf(sectionId);
-  const problems = unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts));
+  const problems = unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts), new Date());
   expect(problems.filter(({ match: { round } }) => round === 2).map(({ wish }) => wish)).toEqual(['blocked-day']);
   const now = await matchOf(league);
   const change = { sectionId, match: matchValue(now), seen: fixtureVersion(now), playsAt: '2040-01-01T19:30', venue: '' };

@@ -11,6 +11,7 @@ import { entryName } from '@/lib/domain/rounds/board-text';
 import { alertsOfEarlyMatch, type EligibilityAlert } from '@/lib/domain/teams/eligibility-alerts';
 import { hasEligibilityRules } from '@/lib/domain/teams/league-rules';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
+import { NO_REPORT } from '@/lib/domain/teams/match-reports';
 import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadEligibilityPersons } from '@/lib/facts/teams/load-eligibility-persons';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
@@ -58,8 +59,8 @@ export const enterEarlyMatch = actOnTeams(
     const decided = decideEarlyMatch(facts, { ...wanted, seen }, entered);
     if (!decided.ok) return decided;
     const { match } = decided.value;
-    // The score follows from the boards, and the match is no longer postponed.
-    await storeEarlyBoards(act, match, decided.value.boards, { playsAt: at, isPostponed: false, earlyFirst: null, earlySecond: null, ...NO_REQUEST });
+    // The boards of an arbiter replace those of a captain, so that nobody needs to confirm them.
+    await storeEarlyBoards(act, match, decided.value.boards, { playsAt: at, ...PLAYED_EARLY, ...NO_REPORT });
     const before = match.fixture?.earlyBoards ?? [];
     await recordEarlyMatch(act, match, { before, after: decided.value.boards, at: playsAt, reason });
     const alerts = await alertsAfter(act, match);
@@ -78,7 +79,8 @@ export async function alertsAfter(
   return alertsOfEarlyMatch(facts, persons, match);
 }
 
-const NO_REQUEST = { requestedBy: null, requestReason: '', offeredTimes: [] };
+/** The score of a played match follows from its boards. The match is no longer postponed, and nobody asks for another date. */
+export const PLAYED_EARLY = { isPostponed: false, earlyFirst: null, earlySecond: null, requestedBy: null, requestReason: '', offeredTimes: [] };
 
 export const RemoveEarlyMatchSchema = z.object({ sectionId: idField(), match: matchField(), seen: seenVersionField() });
 
@@ -90,6 +92,7 @@ export const removeEarlyMatch = actOnTeams(async (act, { match: wanted, seen }: 
   const before = fixture?.earlyBoards ?? [];
   if (fixture === undefined || before.length === 0 || isPublic || fixtureVersion({ fixture }) !== seen) return refuse('page-outdated');
   await db.agreedGame.deleteMany({ where: { fixtureId: fixture.id } });
+  await db.fixture.update({ where: { id: fixture.id }, data: NO_REPORT });
   await seatInDraft(db, act.sectionId, wanted, { isRemoved: true });
   await recordEarlyMatch(act, wanted, { before, after: [], at: null, reason: '' });
   return ok({ round: wanted.round });
@@ -103,7 +106,7 @@ interface EarlyAct {
   readonly facts: SectionFacts;
 }
 
-type FixtureChange = Partial<Pick<Fixture, 'playsAt' | 'isPostponed' | 'earlyFirst' | 'earlySecond' | 'requestedBy' | 'requestReason' | 'offeredTimes'>>;
+type FixtureChange = Partial<Pick<Fixture, 'playsAt' | keyof typeof PLAYED_EARLY | keyof typeof NO_REPORT>>;
 
 /** Replaces the early boards of a match, and seats them if the round is a draft already. */
 export async function storeEarlyBoards(
@@ -130,7 +133,8 @@ interface EarlyChange {
   readonly reason: string;
 }
 
-async function recordEarlyMatch(
+/** Records the boards of a match that was played before its round is public. */
+export async function recordEarlyMatch(
   { db, actor, eventId, sectionId, facts }: EarlyAct,
   match: MatchOfTeams,
   { before, after, at, reason }: EarlyChange,

@@ -85,7 +85,7 @@ const seenMatch = (match: ScheduledMatch) => ({
 });
 const wishesOf = async ({ sectionId }: League) => {
   const facts = await factsOf(sectionId);
-  return unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts)).map(({ wish }) => wish);
+  return unmetWishes(facts, await loadMatchesOfOtherSections(database(), facts), new Date()).map(({ wish }) => wish);
 };
 
 const resultsOfRound = async ({ sectionId }: League, round: number) =>
@@ -466,7 +466,7 @@ describe('a postponed match', () => {
     await database().section.update({ where: { id: sectionId }, data: { leagueRules: { confirmationDays: 3 } } });
     const links = await makeCaptainLinks(owner, { sectionId });
     const { match } = await postponeFirst(league);
-    const roundId = await publishNextRound(owner, sectionId, 1);
+    await publishNextRound(owner, sectionId, 1);
     await finishRound(owner, sectionId, 1, (board) => (board <= 2 ? 'adjourned' : 'whiteWins'));
     const place = league.teams.findIndex(({ id }) => id === match.firstId);
     const code = links.ok ? (links.value.links[place]?.code ?? '') : '';
@@ -475,8 +475,8 @@ describe('a postponed match', () => {
       return answer.kind === 'page' ? answer.page.results.find(({ round }) => round === 1) : undefined;
     };
     expect(await resultsOnPage()).toMatchObject({ mayEnter: true, boards: [{ result: null }, { result: null }] });
-    const pairingIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.slice(0, 2).map(({ id }) => id) ?? [];
-    const send = (...results: ('draw' | 'whiteWins' | '')[]) => reportMatch(ANONYMOUS, { code, roundId, pairingIds, results });
+    const boardIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.slice(0, 2).map(({ id }) => id) ?? [];
+    const send = (...results: ('draw' | 'whiteWins' | '')[]) => reportMatch(ANONYMOUS, { code, match, boardIds, results });
     expect(await send('draw', '')).toMatchObject({ ok: true, value: { state: 'enter' } });
     expect(await send('whiteWins', 'draw')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
     expect(await send('draw', 'draw')).toMatchObject({ ok: true });
@@ -511,14 +511,14 @@ describe('a postponed match', () => {
     const { owner, sectionId } = league;
     await database().section.update({ where: { id: sectionId }, data: { leagueRules: { confirmationDays: 3 }, rounds: 1 } });
     const links = await makeCaptainLinks(owner, { sectionId });
-    await postponeFirst(league);
-    const roundId = await publishNextRound(owner, sectionId, 1);
+    const { match } = await postponeFirst(league);
+    await publishNextRound(owner, sectionId, 1);
     await finishRound(owner, sectionId, 1, () => 'adjourned');
     const code = (team: number) => (links.ok ? (links.value.links[team]?.code ?? '') : '');
     const isOpen = async (team: number) => (await getCaptainPage(code(team), null)).kind === 'page';
     expect([await isOpen(0), await isOpen(1)]).toEqual([true, true]);
-    const pairingIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.map(({ id }) => id) ?? [];
-    const send = (team: number) => reportMatch(ANONYMOUS, { code: code(team), roundId, pairingIds, results: ['draw', 'draw'] });
+    const boardIds = (await factsOf(sectionId)).pairedRounds[0]?.pairings.map(({ id }) => id) ?? [];
+    const send = (team: number) => reportMatch(ANONYMOUS, { code: code(team), match, boardIds, results: ['draw', 'draw'] });
     expect(await send(0)).toMatchObject({ ok: true, value: { state: 'enter' } });
     expect(await isOpen(1), 'the results wait for an answer').toBe(true);
     expect(await send(1)).toMatchObject({ ok: true, value: { state: 'confirm' } });

@@ -76,10 +76,9 @@ async function eraseTeamTexts(db: Database, eventId: string, before: Date): Prom
     where: { section: { eventId }, first: { createdAt: { lt: before } }, requestReason: { not: '' } },
     data: { requestReason: '' },
   });
-  await db.teamMatch.updateMany({
-    where: { round: { section: { eventId } }, reportedAt: { lt: before }, answerReason: { not: '' } },
-    data: { answerReason: '' },
-  });
+  const oldAnswers = { reportedAt: { lt: before }, answerReason: { not: '' } };
+  await db.teamMatch.updateMany({ where: { round: { section: { eventId } }, ...oldAnswers }, data: { answerReason: '' } });
+  await db.fixture.updateMany({ where: { section: { eventId }, ...oldAnswers }, data: { answerReason: '' } });
   const restorePoints = await db.restorePoint.findMany({
     where: { section: { eventId }, facts: { path: ['teamAdjustments', '0'], not: Prisma.AnyNull } },
     select: { id: true, facts: true },

@@ -17,7 +17,7 @@ import { sectionWithoutCorrection } from '@/lib/domain/compliance/find-differing
 import { drawNumbers } from '@/lib/domain/entries/draw-numbers';
 import { historyText } from '@/lib/domain/history/history-text';
 import { decideFixture } from '@/lib/domain/leagues/decide-fixture';
-import { fixtureVersion, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
+import { fixtureVersion, matchValue, scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { matchScheduleOf } from '@/lib/domain/publishing/public-schedule';
 import { repeatDraw } from '@/lib/domain/publishing/repeat-draw';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
@@ -63,6 +63,12 @@ const roundOf = async (sectionId: string, number: number): Promise<RoundFacts> =
   return round;
 };
 const gamesOf = ({ matches }: RoundFacts): readonly MatchFacts[] => matches.filter(({ secondId }) => secondId !== null);
+
+/** Match 1 of round 1, as forms send it. */
+async function firstMatchOf(sectionId: string): Promise<string> {
+  const [match] = gamesOf(await roundOf(sectionId, 1));
+  return matchValue({ round: 1, firstId: match?.firstId ?? '', secondId: match?.secondId ?? '' });
+}
 
 /** Sends the form of a round. Matches without an entry are sent as shown. */
 async function enter(
@@ -156,8 +162,8 @@ it('forms for a schedule whose home teams have Black list and read the home team
   });
   const links = await makeCaptainLinks(owner, { sectionId });
   const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
-  const roundId = await publishNextRound(owner, sectionId, 1);
-  const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
+  await publishNextRound(owner, sectionId, 1);
+  const sent = ReportMatchScoreSchema.parse({ code, match: await firstMatchOf(sectionId), firstPoints: '3', secondPoints: '1' });
   expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true, value: { state: 'enter' } });
   const captains = await getCaptainPage(code, null);
   expect(captains.kind === 'page' && captains.page.results[0]?.score?.points).toEqual([6, 2]);
@@ -166,7 +172,7 @@ it('forms for a schedule whose home teams have Black list and read the home team
   const home = teams.find(({ id }) => id === match?.secondId);
   const form = (await getLineUps(owner, event.slug, slug, 1))?.scores?.matches;
   expect(form).toMatchObject([{ first: `Club ${teams.findIndex((team) => team === home) + 1}`, points: ['3', '1'], outcome: 'played' }]);
-  const disputed = ReportMatchScoreSchema.parse({ code: otherCode, roundId, firstPoints: '2½', secondPoints: '1½' });
+  const disputed = ReportMatchScoreSchema.parse({ code: otherCode, match: await firstMatchOf(sectionId), firstPoints: '2½', secondPoints: '1½' });
   expect(await reportMatchScore(ANONYMOUS, disputed)).toMatchObject({ ok: true, value: { state: 'dispute' } });
   const [at, away] = [teams.findIndex((team) => team === home), teams.findIndex((team) => team !== home)];
   const reason = `The other captain entered 2½ – 1½ (Club ${at + 1} – Club ${away + 1}).`;
@@ -309,12 +315,12 @@ it('a draft that is discarded and paired again, or restored, keeps the reports o
   const links = await makeCaptainLinks(owner, { sectionId });
   const [code = '', otherCode = ''] = links.ok ? links.value.links.map((link) => link.code) : [];
   const roundId = await publishNextRound(owner, sectionId, 1);
-  const sent = ReportMatchScoreSchema.parse({ code, roundId, firstPoints: '3', secondPoints: '1' });
+  const sent = ReportMatchScoreSchema.parse({ code, match: await firstMatchOf(sectionId), firstPoints: '3', secondPoints: '1' });
   expect(await reportMatchScore(ANONYMOUS, sent)).toMatchObject({ ok: true });
   const shown = await database().teamMatch.findFirstOrThrow({ where: { roundId } });
   const page = await getCaptainPage(otherCode, null);
   const seen = page.kind === 'page' ? (page.page.results[0]?.seen ?? '') : '';
-  const answer = { code: otherCode, roundId, seen, answer: 'withheld', reason: 'Kim was ill' };
+  const answer = { code: otherCode, match: await firstMatchOf(sectionId), seen, answer: 'withheld', reason: 'Kim was ill' };
   expect(await answerMatch(ANONYMOUS, AnswerMatchSchema.parse(answer))).toMatchObject({ ok: true });
   const report = { firstPoints: 6, secondPoints: 2, reportedById: shown.reportedById, reportedAt: shown.reportedAt, answer: 'withheld', answerReason: '' };
   const unpublished = await confirmAndListWarnings((acknowledged) => unpublishRound(owner, { roundId, reason: 'late team', acknowledged }));
@@ -430,8 +436,9 @@ it('a postponed match after its round: the same score from the other captain con
   const roundId = await publishNextRound(owner, sectionId, 1);
   const completed = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
   expect(completed.outcome).toMatchObject({ ok: true });
+  const key = await firstMatchOf(sectionId);
   const send = (from: string, firstPoints: string) =>
-    reportMatchScore(ANONYMOUS, ReportMatchScoreSchema.parse({ code: from, roundId, firstPoints, secondPoints: '1' }));
+    reportMatchScore(ANONYMOUS, ReportMatchScoreSchema.parse({ code: from, match: key, firstPoints, secondPoints: '1' }));
   expect(await send(code, '3')).toMatchObject({ ok: true, value: { state: 'enter' } });
   expect(await send(code, '2')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
   expect(await send(otherCode, '3')).toMatchObject({ ok: true, value: { state: 'confirm' } });

@@ -182,6 +182,7 @@ export interface ArchiveTable {
 
 export const REASON_OWN_EVENT = 'the event itself';
 const REASON_ROW_POSITION = 'the place in the list says it';
+export const REASON_CAPTAINS_LINK = 'goes with the captain’s link';
 export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
 /** A removed section is not archived unless it is restored first. */
 export const WHERE_NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';

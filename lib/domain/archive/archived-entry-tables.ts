@@ -54,6 +54,7 @@ import {
 } from './archive-column-types';
 import { ArchivedImportedLinesSchema, ArchivedScoringSchema } from './archived-json-schemas';
 import { HANDICAP_COLUMNS } from './handicap-columns';
+import { EARLY_MATCH_COLUMNS } from './match-columns';
 
 export const ENTRY_TABLES = {
   sections: {
@@ -341,9 +342,7 @@ export const ENTRY_TABLES = {
       playsAt: optionalColumn(timestampColumn()),
       venue: lineColumn(),
       isPostponed: booleanColumn(),
-      firstHasBlack: addedColumn(optionalColumn(booleanColumn()), null),
-      earlyFirst: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
-      earlySecond: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
+      ...EARLY_MATCH_COLUMNS,
       requestedBy: optionalColumn(enumColumn(MATCH_SIDES)),
       requestReason: textColumn(),
       offeredTimes: linesColumn(3),

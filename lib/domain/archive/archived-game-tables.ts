@@ -12,6 +12,7 @@ import {
   addedReferenceColumn,
   optionalReferenceColumn,
   OMITTED_ID_COLUMN,
+  REASON_CAPTAINS_LINK,
   WHERE_IN_SECTION,
   SIDE_NAMES,
 } from './archive-column-types';
@@ -40,7 +41,7 @@ export const GAME_TABLES = {
       actorName: lineColumn(),
       createdAt: timestampColumn(),
     },
-    leftOut: OMITTED_ID_COLUMN,
+    leftOut: { ...OMITTED_ID_COLUMN, teamId: REASON_CAPTAINS_LINK },
   },
   dateProposals: {
     table: 'DateProposal',

@@ -9,7 +9,6 @@ import { t } from '@/lib/platform/messages/translate';
 import {
   addedColumn,
   addedJsonColumn,
-  addedReferenceColumn,
   type ArchiveColumn,
   daysColumn,
   dayColumn,
@@ -34,6 +33,7 @@ import {
   booleanColumn,
   type ArchiveTable,
   REASON_ACCOUNT,
+  REASON_CAPTAINS_LINK,
   BOARD_COLUMNS,
   OMITTED_ID_COLUMN,
   WHERE_IN_ROUND,
@@ -52,6 +52,7 @@ import {
   SmallFactsSchema,
 } from './archived-json-schemas';
 import { PRIZE_TABLES } from './archived-prize-tables';
+import { REPORT_COLUMNS } from './match-columns';
 
 /** The kinds of history line that record an export or import of the event. They concern this server, so archives leave them out. */
 export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
@@ -123,10 +124,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       secondPoints: addedColumn(optionalColumn(integerColumn(0, 9999)), null),
       isForfeited: addedColumn(booleanColumn(), false),
       earlierScores: addedJsonColumn(EarlierScoresSchema, []),
-      reportedById: addedReferenceColumn('teams'),
-      reportedAt: addedColumn(optionalColumn(timestampColumn()), null),
-      answer: addedColumn(optionalColumn(enumColumn(['confirmed', 'withheld'])), null),
-      answerReason: addedColumn(textColumn(300), ''),
+      ...REPORT_COLUMNS,
     },
     leftOut: OMITTED_ID_COLUMN,
   },
@@ -193,7 +191,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
     leftOut: {
       ...OMITTED_ID_COLUMN,
       actorId: REASON_ACCOUNT,
-      teamId: 'goes with the captain’s link',
+      teamId: REASON_CAPTAINS_LINK,
       idempotencyKey: 'told a submit that arrives twice from a new one',
     },
   },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { MATCH_RULES } from '@/engine/model/match-rules';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { earlyScoreOf } from '@/lib/domain/teams/early-boards';
-import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { leagueFacts } from '@/tests/factories/league-facts';
 import { entryFacts, roundFacts } from '@/tests/factories/make-section-facts';
-import { decideEarlyLineUp, decideEarlyMatch, EARLY_RESULTS, enteredLineUps, lineUpVersion, takesEarlyLineUps } from './decide-early-match';
+import { decideEarlyLineUp, decideEarlyMatch, EARLY_RESULTS, enteredLineUps, lineUpVersion, type NewEarlyBoard, takesEarlyLineUps } from './decide-early-match';
 import { fixtureVersion, scheduledMatches } from './scheduled-matches';
 
 const NOW = new Date('2040-10-20T10:00:00Z');
@@ -13,8 +13,8 @@ const MATCH = { round: 2, firstId: 'a', secondId: 'b' } as const;
 const ROUND_1 = { matches: [['a', 'd'] as const, ['b', 'c'] as const].map(([firstId, secondId], index) => ({ number: index + 1, firstId, secondId })) };
 
 /** Teams of two players, such as a1 and a2, on two boards. Round 1 is public, and the match of a and b in round 2 is on the day of `NOW`. */
-function league(earlyBoards: readonly Omit<EarlyBoard, 'actorName'>[] = [], more: Partial<SectionFacts> = {}): SectionFacts {
-  const boards = earlyBoards.map((board) => ({ ...board, actorName: 'Kim' }));
+function league(earlyBoards: readonly NewEarlyBoard[] = [], more: Partial<SectionFacts> = {}): SectionFacts {
+  const boards = earlyBoards.map((board) => ({ ...board, id: `board ${board.board}`, actorName: 'Kim', teamId: null }));
   const facts = leagueFacts({ fixture: { ...MATCH, playsAt: new Date('2040-10-20T17:30:00Z'), earlyBoards: boards } });
   return {
     ...facts,

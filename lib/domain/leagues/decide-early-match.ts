@@ -9,12 +9,13 @@ import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { isCancelled } from './cancelled-matches';
 import { isInFuture } from './decide-fixture';
 import { sideInMatch } from './decide-postponement';
 import { findSeenMatch, isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, type SeenMatch } from './scheduled-matches';
 import { versionOf } from './shown-versions';
 
-export type NewEarlyBoard = Omit<EarlyBoard, 'actorName'>;
+export type NewEarlyBoard = Omit<EarlyBoard, 'id' | 'actorName' | 'teamId'>;
 type LineUps = readonly [LineUp, LineUp];
 
 /** True if line-ups and results of the match can be entered before its round is public. Numbers of teams are final once round 1 is public. */
@@ -106,11 +107,24 @@ export function enteredLineUps(facts: SectionFacts, { fixture }: Pick<ScheduledM
  * in until both are.
  */
 export function takesEarlyLineUps(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
-  const { timeZone } = facts.event;
-  const at = match.fixture?.playsAt ?? null;
   const isAnnounced = facts.pairedRounds.some(({ number, lineUpsUntil }) => number === match.round && lineUpsUntil !== null);
-  const dayOf = (time: Date) => toLocalTime(time, timeZone).slice(0, 10);
-  return takesEarlyBoards(facts, match) && !match.hasBegun && !isAnnounced && at !== null && dayOf(at) <= dayOf(now);
+  return takesEarlyBoards(facts, match) && !match.hasBegun && !isAnnounced && hasItsDayCome(facts, match, now);
+}
+
+/**
+ * True if captains can report the results of the match before its round is public: its day has come, and the line-ups of both teams are in.
+ * If an arbiter has entered all results, nothing is left to report.
+ */
+export function takesEarlyReports(facts: SectionFacts, match: ScheduledMatch, now: Date): boolean {
+  const isByArbiter = match.isPlayed && match.fixture?.reportedAt == null;
+  const isReady = hasItsDayCome(facts, match, now) && areBothIn(enteredLineUps(facts, match));
+  return takesEarlyBoards(facts, match) && isReady && !isByArbiter && !isCancelled(facts, match);
+}
+
+function hasItsDayCome({ event }: SectionFacts, { fixture }: ScheduledMatch, now: Date): boolean {
+  const at = fixture?.playsAt ?? null;
+  const dayOf = (time: Date) => toLocalTime(time, event.timeZone).slice(0, 10);
+  return at !== null && dayOf(at) <= dayOf(now);
 }
 
 interface CaptainLineUp {

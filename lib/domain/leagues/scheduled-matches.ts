@@ -41,15 +41,15 @@ export const isSameMatch = (one: MatchOfTeams, other: MatchOfTeams): boolean =>
 export const matchValue = ({ round, firstId, secondId }: MatchOfTeams): string => `${round}:${firstId}:${secondId}`;
 
 /**
- * A text that changes with the date, venue, state, date request and early boards of a match. Forms send it back, so that nobody overwrites a change
+ * A text that changes with the date, venue, state, date request, early boards and their report of a match. Forms send it back, so that nobody overwrites a change
  * that the form did not show.
  */
 export function fixtureVersion({ fixture }: Pick<ScheduledMatch, 'fixture'>): string {
   if (fixture === null) return '';
   const { playsAt, venue, isPostponed, firstHasBlack = null, earlyFirst = null, earlySecond = null, requestedBy, requestReason, offeredTimes } = fixture;
-  const { earlyBoards = [] } = fixture;
+  const { earlyBoards = [], reportedAt = null, answer = null } = fixture;
   const boards = earlyBoards.map(({ board, whiteId, blackId, result }) => [board, whiteId, blackId, result]);
-  return versionOf([playsAt, venue, isPostponed, firstHasBlack, earlyFirst, earlySecond, requestedBy, requestReason, offeredTimes, boards]);
+  return versionOf([playsAt, venue, isPostponed, firstHasBlack, earlyFirst, earlySecond, requestedBy, requestReason, offeredTimes, boards, reportedAt, answer]);
 }
 
 /** Null if the match is not in the schedule, or was changed since it was seen. */

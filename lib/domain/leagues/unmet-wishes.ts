@@ -2,10 +2,20 @@ import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isCancelled } from './cancelled-matches';
 import type { HallCalendar } from './propose-days';
+import { isEarlyReportOpen } from './reported-matches';
 import { hallCapacities, hallKey, homeClubOf, type ScheduledMatch, scheduledMatches, venueOf } from './scheduled-matches';
 import { weekdayOf } from './season-days';
 
-export const UNMET_WISHES = ['no-date', 'outside-season', 'blocked-day', 'other-weekday', 'hall-full', 'two-on-a-day', 'club-mates-late'] as const;
+export const UNMET_WISHES = [
+  'no-date',
+  'outside-season',
+  'blocked-day',
+  'other-weekday',
+  'hall-full',
+  'two-on-a-day',
+  'club-mates-late',
+  'not-confirmed',
+] as const;
 type UnmetWish = (typeof UNMET_WISHES)[number];
 
 export interface UnmetWishOfMatch {
@@ -21,11 +31,11 @@ interface DatedMatch {
 }
 
 /**
- * The wishes that the dates of a section do not meet, by match. Played matches of public rounds, and cancelled ones, are left out. A match
+ * The wishes that the dates of a section do not meet, and results of early matches that are not confirmed, by match. Played matches of public rounds, and cancelled ones, are left out. A match
  * played before its round is judged by the day on which it was played. `hosted` contains the matches of other sections, and the matches of
  * this section are added to it.
  */
-export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly UnmetWishOfMatch[] {
+export function unmetWishes(facts: SectionFacts, hosted: HallCalendar, now: Date): readonly UnmetWishOfMatch[] {
   const { timeZone } = facts.event;
   const dated = scheduledMatches(facts).flatMap((match): DatedMatch[] => {
     const at = match.fixture?.playsAt ?? null;
@@ -36,13 +46,14 @@ export function unmetWishes(facts: SectionFacts, hosted: HallCalendar): readonly
   for (const { day, hall } of dated) if (day !== null) hosted.add(hall, day);
   return dated
     .filter(({ match }) => !(match.isPublic && match.isPlayed))
-    .flatMap((one) => UNMET_WISHES.filter((wish) => IS_UNMET[wish](one, { facts, hosted, dated })).map((wish) => ({ wish, match: one.match })));
+    .flatMap((one) => UNMET_WISHES.filter((wish) => IS_UNMET[wish](one, { facts, hosted, dated, now })).map((wish) => ({ wish, match: one.match })));
 }
 
 interface WishContext {
   readonly facts: SectionFacts;
   readonly hosted: HallCalendar;
   readonly dated: readonly DatedMatch[];
+  readonly now: Date;
 }
 
 const IS_UNMET: Readonly<Record<UnmetWish, (one: DatedMatch, season: WishContext) => boolean>> = {
@@ -57,6 +68,7 @@ const IS_UNMET: Readonly<Record<UnmetWish, (one: DatedMatch, season: WishContext
   'two-on-a-day': ({ match, day }, { dated }) =>
     day !== null && dated.some((other) => other.match !== match && other.day === day && haveTeamInCommon(other.match, match)),
   'club-mates-late': ({ match }, { facts }) => isLateMeeting(facts, match),
+  'not-confirmed': ({ match }, { facts, now }) => isEarlyReportOpen(facts, match, now),
 };
 
 const haveTeamInCommon = (one: ScheduledMatch, other: ScheduledMatch): boolean =>

@@ -57,9 +57,10 @@ export function matchScheduleOf(section: PublicSection): readonly ScheduledRound
     const published = teams.rounds.find(({ number }) => number === round);
     const inTable = pairs.map(({ white, black }, index) => {
       const [first, second] = [indexOf(white), indexOf(black)];
-      const [firstPoints = null, secondPoints = null] =
-        teams.fixtures?.find((one) => one.round === round && one.first === first && one.second === second)?.early ?? [];
-      return { number: index + 1, first, second, firstPoints, secondPoints };
+      const fixture = fixtureOf(section, round, { first, second });
+      const [firstPoints = null, secondPoints = null] = fixture?.early ?? [];
+      const confirmation = fixture?.confirmedFrom === undefined ? {} : { confirmedFrom: fixture.confirmedFrom };
+      return { number: index + 1, first, second, firstPoints, secondPoints, ...confirmation };
     });
     const matches = (published?.matches ?? inTable).map((match) => homeFirst(section, match));
     const paired = new Set(matches.flatMap(({ first, second }) => [first, second]));

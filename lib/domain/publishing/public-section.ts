@@ -157,6 +157,8 @@ export interface PublicFixture {
   readonly early?: readonly [HalfPoints, HalfPoints];
   /** The boards of `early` in order, with players as indexes in `players`; omitted if only the score is known. */
   readonly earlyBoards?: readonly PublicEarlyBoard[];
+  /** As in `PublicMatch`, for `early`. */
+  readonly confirmedFrom?: string | null;
 }
 
 export interface PublicEarlyBoard {

@@ -15,7 +15,7 @@ import { virtualPointsOfTeams } from '@/lib/domain/teams/build-team-tournament';
 import { earlyScoreOf, hasEarlyResult } from '@/lib/domain/teams/early-boards';
 import { isTeamWithdrawn, type LineUp, lineUpsInRound, rosterOf } from '@/lib/domain/teams/line-ups';
 import { hasFirstBlack } from '@/lib/domain/teams/match-colours';
-import { confirmedFrom, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
+import { confirmedFrom, earlyReportOf, type MatchReport, type ReportsByRound } from '@/lib/domain/teams/match-reports';
 import { hasScoresOnly, scoreOf, unscoredMatches } from '@/lib/domain/teams/match-scores';
 import { buildCountedTeams, decidedTeamCounting } from '@/lib/domain/teams/team-withdrawal';
 import { lastPublishedRound, resultCode } from '@/lib/domain/tournament/build-tournament';
@@ -91,7 +91,7 @@ function fixturesOf(facts: SectionFacts, { indexes, places }: IndexesOf, showsRe
         at,
         venue: venueOf(facts, match),
         ...(isPostponed ? { isPostponed } : {}),
-        ...(early === null ? {} : { early, ...earlyBoardsOf(fixture, places) }),
+        ...(early === null ? {} : { early, ...earlyBoardsOf(fixture, places), ...confirmationOf(facts, earlyReportOf(fixture, match.number)) }),
       },
     ];
   });

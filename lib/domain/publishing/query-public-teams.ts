@@ -43,12 +43,12 @@ export function teamStandingsAfter({ teams }: PublicSection, round: number | nul
 }
 
 /** True while the other captain has not confirmed the results of a match, or disputes them. `now` is in milliseconds. */
-export const isUnconfirmed = ({ confirmedFrom }: PublicMatch, now: number): boolean =>
+export const isUnconfirmed = ({ confirmedFrom }: Pick<PublicMatch, 'confirmedFrom'>, now: number): boolean =>
   confirmedFrom !== undefined && (confirmedFrom === null || now < Date.parse(confirmedFrom));
 
 /** How many matches have unconfirmed results. It can change without a change of the snapshot. */
 export const countUnconfirmed = ({ teams }: PublicSection, now: number): number =>
-  (teams?.rounds ?? []).flatMap(({ matches }) => matches).filter((match) => isUnconfirmed(match, now)).length;
+  [...(teams?.rounds ?? []).flatMap(({ matches }) => matches), ...(teams?.fixtures ?? [])].filter((match) => isUnconfirmed(match, now)).length;
 
 /** The two scores of teams, the primary score first. */
 export const teamScoresInOrder = ({ primary }: PublicTeamStandings) =>

@@ -272,7 +272,7 @@ describe('one team only', () => {
       requestReason: '',
       offeredTimes: [],
     });
-    const earlyBoards = [{ board: 1, whiteId: 'ada', blackId: 'foe', result: 'draw' as const, actorName: '' }];
+    const earlyBoards = [{ id: 'b1', board: 1, whiteId: 'ada', blackId: 'foe', result: 'draw' as const, actorName: '', teamId: null }];
     const facts = section({ oneTeamPer: 'day' }, { fixtures: [fixture('gone', 1), { ...fixture('B', 2), earlyBoards }] });
     const alertsOnDay = (day: number) => {
       const startsAt = new Date(Date.UTC(2026, 9, day, 10));

@@ -1,3 +1,4 @@
+import type { FixtureFacts } from '@/lib/domain/tournament/section-facts';
 import type { LeagueRules } from './league-rules';
 
 /** Results of a match that a captain entered, and the answer of the other captain or of an arbiter. */
@@ -12,6 +13,12 @@ export interface MatchReport {
 
 /** The columns of a match without a report. */
 export const NO_REPORT = { reportedById: null, reportedAt: null, answer: null, answerReason: '' } as const;
+
+/** The report about a match that was played before its round is public. Its columns are empty if there is none. */
+export function earlyReportOf(fixture: FixtureFacts | null, number: number): MatchReport {
+  const { reportedById = null, reportedAt = null, answer = null, answerReason = '' } = fixture ?? {};
+  return { number, reportedById, reportedAt, answer, answerReason };
+}
 
 /** The reports of captains by the id of the round. */
 export type ReportsByRound = ReadonlyMap<string, readonly MatchReport[]>;

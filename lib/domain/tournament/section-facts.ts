@@ -273,8 +273,11 @@ export interface AgreedGameFacts extends Readonly<Pick<AgreedGame, 'id' | 'round
   readonly blackId: string;
 }
 
-/** A board of a match that was played before its round is public; `board` is its number in the match, from 1. */
-export interface EarlyBoard extends Readonly<Pick<AgreedGame, 'whiteId' | 'blackId' | 'result' | 'actorName'>> {
+/**
+ * A board of a match that was played before its round is public; `board` is its number in the match, from 1. `teamId` is the team whose
+ * captain entered the result; null if no captain did.
+ */
+export interface EarlyBoard extends Readonly<Pick<AgreedGame, 'id' | 'whiteId' | 'blackId' | 'result' | 'actorName' | 'teamId'>> {
   readonly board: number;
 }
 
@@ -288,7 +291,8 @@ export interface TeamFacts extends Readonly<Pick<Team, 'id' | 'number' | 'name' 
 export type ClubFacts = Readonly<Pick<Club, 'id' | 'name' | 'venue' | 'matchesPerDay' | 'homeDay' | 'homeTime'>>;
 
 type FixtureColumn = 'id' | 'round' | 'firstId' | 'secondId' | 'playsAt' | 'venue' | 'isPostponed' | 'requestedBy' | 'requestReason';
-export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>>, Readonly<Partial<Pick<Fixture, 'firstHasBlack' | 'earlyFirst' | 'earlySecond'>>> {
+type EarlyColumn = 'firstHasBlack' | 'earlyFirst' | 'earlySecond' | 'reportedById' | 'reportedAt' | 'answer' | 'answerReason';
+export interface FixtureFacts extends Readonly<Pick<Fixture, FixtureColumn>>, Readonly<Partial<Pick<Fixture, EarlyColumn>>> {
   readonly offeredTimes: readonly string[];
   /** In board order; empty or omitted until line-ups are entered. Once the round is public, its boards count instead. */
   readonly earlyBoards?: readonly EarlyBoard[];

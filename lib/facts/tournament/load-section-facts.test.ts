@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -87,10 +88,12 @@ describe('what is read as JSON', () => {
         requestedBy: 'first',
         requestReason: 'The hall is closed.',
         offeredTimes: ['2026-11-29T10:30'],
+        reportedById: first ?? '',
+        reportedAt: at,
       },
     });
     const { id: whiteId } = await db.entry.findFirstOrThrow({ where: { sectionId, teamId: first ?? '' } });
-    const earlyBoard = { board: 1, whiteId, blackId: null, result: null, actorName: 'Iris Vale' } as const;
+    const earlyBoard = { id: randomUUID(), board: 1, whiteId, blackId: null, result: null, actorName: 'Iris Vale', teamId: first ?? '' } as const;
     await db.agreedGame.create({ data: { ...earlyBoard, sectionId, round: 1, fixtureId: fixture.id } });
     await draftNextRound(arbiter, sectionId, 1);
     await db.round.updateMany({ where: { sectionId }, data: { startsAt: at, lineUpsUntil: at } });

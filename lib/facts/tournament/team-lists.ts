@@ -26,7 +26,8 @@ const CLUB_COLUMNS = columnsExcept('c', Prisma.ClubScalarFieldEnum, ['eventId', 
 const FIXTURE_COLUMNS = columnsExcept('f', Prisma.FixtureScalarFieldEnum, ['sectionId']);
 const EARLY_BOARDS = Prisma.sql`
          SELECT json_agg(g ORDER BY g."board") FROM (
-           SELECT a."board", a."whiteId", a."blackId", a."result", a."actorName" FROM "AgreedGame" a WHERE a."fixtureId" = f."id" AND a."board" IS NOT NULL) g`;
+           SELECT a."id", a."board", a."whiteId", a."blackId", a."result", a."actorName", a."teamId"
+           FROM "AgreedGame" a WHERE a."fixtureId" = f."id" AND a."board" IS NOT NULL) g`;
 
 /** The columns of `TeamLists` for the section `s`. */
 export const TEAM_LISTS = Prisma.sql`
@@ -43,6 +44,8 @@ export const TEAM_LISTS = Prisma.sql`
          SELECT m."roundId", m."number", m."firstId", m."secondId", m."firstPoints", m."secondPoints", m."isForfeited", m."earlierScores"
          FROM "TeamMatch" m JOIN "Round" d ON d."id" = m."roundId" AND d."sectionId" = s."id") l) AS "matches"`;
 
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
+
 export function toTeamFacts(lists: TeamLists | null): TeamFactsOfSection {
   if (lists === null) return NO_TEAMS;
   return {
@@ -51,7 +54,7 @@ export function toTeamFacts(lists: TeamLists | null): TeamFactsOfSection {
     teamByes: lists.teamByes ?? [],
     forbiddenTeams: lists.forbiddenTeams ?? [],
     clubs: lists.clubs ?? [],
-    fixtures: (lists.fixtures ?? []).map((row) => ({ ...row, playsAt: row.playsAt === null ? null : new Date(row.playsAt) })),
+    fixtures: (lists.fixtures ?? []).map((row) => ({ ...row, playsAt: toDate(row.playsAt), reportedAt: toDate(row.reportedAt ?? null) })),
   };
 }
 

@@ -4,6 +4,7 @@ import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { enteredLineUps, playersForMatch, takesEarlyBoards } from '@/lib/domain/leagues/decide-early-match';
 import { isInFuture } from '@/lib/domain/leagues/decide-fixture';
+import { earlyConfirmation } from '@/lib/domain/leagues/reported-matches';
 import {
   fixtureVersion,
   matchValue,
@@ -33,7 +34,8 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const matches = scheduledMatches(facts);
     if (matches.length === 0) return null;
-    const unmet = unmetWishes(facts, await loadMatchesOfOtherSections(db, facts));
+    const now = new Date();
+    const unmet = unmetWishes(facts, await loadMatchesOfOtherSections(db, facts), now);
     const rounds = [...new Set(matches.map(({ round }) => round))];
     return {
       sectionId: facts.sectionId,
@@ -56,7 +58,7 @@ export function getFixtures(actor: Actor, eventSlug: string, sectionSlug: string
       unmet: UNMET_WISHES.map((wish) => ({ wish, matches: unmet.filter((one) => one.wish === wish).map(({ match }) => namedMatch(facts, match)) })).filter(
         ({ matches: found }) => found.length > 0,
       ),
-      rounds: rounds.map((round) => ({ round, matches: matches.filter((match) => match.round === round).map((match) => toFixtureRow(facts, match)) })),
+      rounds: rounds.map((round) => ({ round, matches: matches.filter((match) => match.round === round).map((match) => toFixtureRow(facts, match, now)) })),
     };
   });
 }
@@ -71,7 +73,7 @@ const teamName = ({ teams }: SectionFacts, id: string): string => teams.find((te
 
 const colourOfFirst = (hasBlack: boolean) => (hasBlack ? ('black' as const) : ('white' as const));
 
-function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
+function toFixtureRow(facts: SectionFacts, match: ScheduledMatch, now: Date) {
   const { firstId, secondId, fixture, isPlayed } = match;
   const { timeZone } = facts.event;
   const entered = fixture?.firstHasBlack;
@@ -95,6 +97,9 @@ function toFixtureRow(facts: SectionFacts, match: ScheduledMatch) {
     /** The fields for a score without boards, the home team first; null if the match takes none. */
     early: takesScore(facts, match) ? (homeFirst(facts, fixture === null ? null : storedEarlyScore(fixture)) ?? ([null, null] as const)) : null,
     boards: takesEarlyBoards(facts, match) ? earlyBoardsForm(facts, match) : null,
+    /** Whether the captains agree on the results of a match played early. */
+    confirmation: earlyConfirmation(facts, match, now),
+    withheldReason: fixture?.answerReason ?? '',
     toss: tossesColours(facts) ? { entered: entered == null ? '' : colourOfFirst(entered), drawn: colourOfFirst(drawnToss(facts, match)) } : null,
     request,
   };

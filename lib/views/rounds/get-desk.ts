@@ -5,6 +5,8 @@ import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import { toHistoryLineText } from '@/lib/domain/history/history-text';
+import { isEarlyReportOpen } from '@/lib/domain/leagues/reported-matches';
+import { scheduledMatches } from '@/lib/domain/leagues/scheduled-matches';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { countRoundResults } from '@/lib/domain/rounds/count-round-results';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
@@ -103,6 +105,8 @@ async function teamCounts(db: Database, facts: SectionFacts, current: RoundFacts
     lineUps: current === null ? null : await lineUpCounts(db, current),
     /** The matches of public rounds whose results captains have not confirmed or have disputed. */
     unconfirmed: await countUnconfirmedMatches(db, facts, now),
+    /** The same for matches that were played before their round is public. */
+    unconfirmedEarly: scheduledMatches(facts).filter((match) => isEarlyReportOpen(facts, match, now)).length,
     /** The alerts about the line-ups of the current round, and about squads. */
     alerts: (await loadAlerts(db, facts, current === null ? [] : [current])).length,
   };

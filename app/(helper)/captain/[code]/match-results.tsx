@@ -46,7 +46,7 @@ interface MatchScoreProps extends Pick<MatchResultsProps, 'results' | 'code'> {
 }
 
 /** The score of a match whose boards are not known, or the form in which a captain enters it. */
-function MatchScore({ results: { roundId, mayEnter }, score: { first, second, points }, code }: MatchScoreProps) {
+function MatchScore({ results: { match, mayEnter }, score: { first, second, points }, code }: MatchScoreProps) {
   const [home = '', visitor = ''] = points?.map(formatPoints) ?? [];
   if (!mayEnter) {
     return (
@@ -56,7 +56,7 @@ function MatchScore({ results: { roundId, mayEnter }, score: { first, second, po
     );
   }
   return (
-    <Form action={reportMatchScoreAction} fields={{ code, roundId }}>
+    <Form action={reportMatchScoreAction} fields={{ code, match }}>
       <Field name="firstPoints" label={t('formats.score.pointsOf', { team: first })} inputMode="decimal" defaultValue={home} />
       <Field name="secondPoints" label={t('formats.score.pointsOf', { team: second })} inputMode="decimal" defaultValue={visitor} />
       <SubmitLine className="mt-s3" variant="primary">
@@ -78,18 +78,18 @@ function EnteredResults({ results: { boards } }: Pick<MatchResultsProps, 'result
   );
 }
 
-function ResultsForm({ results: { roundId, boards }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
+function ResultsForm({ results: { match, boards, isEarly }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
   const options = [{ value: '', label: '–' }, ...CAPTAIN_RESULTS.map((result) => ({ value: result, label: notationOf(result) }))];
   return (
-    <Form action={reportMatchAction} fields={{ code, roundId }}>
-      <Hint as="p">{t('captain.resultsHint')}</Hint>
-      {boards.map(({ pairingId, board, white, black, result }, place) => (
-        <FieldBox key={pairingId}>
-          <input type="hidden" name="pairingIds[]" value={pairingId} />
-          <label htmlFor={`result-${pairingId}`} className="wrap-break-word">
+    <Form action={reportMatchAction} fields={{ code, match }}>
+      <Hint as="p">{t(isEarly ? 'captain.earlyResultsHint' : 'captain.resultsHint')}</Hint>
+      {boards.map(({ id, board, white, black, result }, place) => (
+        <FieldBox key={id}>
+          <input type="hidden" name="boardIds[]" value={id} />
+          <label htmlFor={`result-${id}`} className="wrap-break-word">
             {t('terms.label.boardPair', { board, pair: t('terms.word.pair', { one: white, other: black }) })}
           </label>
-          <RowSelect id={`result-${pairingId}`} name="results" place={place} defaultValue={result ?? ''} options={options} />
+          <RowSelect id={`result-${id}`} name="results" place={place} defaultValue={result ?? ''} options={options} />
         </FieldBox>
       ))}
       <SubmitLine className="mt-s3" variant="primary">
@@ -99,8 +99,8 @@ function ResultsForm({ results: { roundId, boards }, code }: Pick<MatchResultsPr
   );
 }
 
-function Answer({ results: { roundId, seen, mayConfirm }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
-  const fields = { code, roundId, seen };
+function Answer({ results: { match, seen, mayConfirm }, code }: Pick<MatchResultsProps, 'results' | 'code'>) {
+  const fields = { code, match, seen };
   return (
     <>
       {mayConfirm && (

@@ -44,7 +44,7 @@ export default async function CaptainPageView({ params, searchParams }: PageProp
       )}
       {page.squads.map((squad) => squad.members.length > 0 && <Squad key={squad.round} squad={squad} timeZone={page.timeZone} code={code} />)}
       {page.results.map((results) => (
-        <MatchResults key={results.roundId} results={results} timeZone={page.timeZone} code={code} />
+        <MatchResults key={results.match} results={results} timeZone={page.timeZone} code={code} />
       ))}
       <MatchDates page={page} code={code} open={singleParam((await searchParams).match)} />
       <LastMatch page={page} />

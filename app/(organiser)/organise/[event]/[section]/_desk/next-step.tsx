@@ -56,6 +56,12 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextStepProps) {
             <Link href={addresses.organise.section(at).round(desk.current.number).lineUps}>{t('captain.unconfirmedMatches', { count: desk.unconfirmed })}</Link>
           </>
         )}
+        {desk.unconfirmedEarly > 0 && (
+          <>
+            {' '}
+            <Link href={addresses.organise.section(at).fixtures}>{t('captain.unconfirmedEarly', { count: desk.unconfirmedEarly })}</Link>
+          </>
+        )}
         {desk.alerts > 0 && (
           <>
             {' '}
