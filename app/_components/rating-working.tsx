@@ -23,35 +23,35 @@ export function RatingWorkingBlock({ section, place }: { readonly section: Publi
 
 function WorkingTable({ section, working }: { readonly section: PublicSection; readonly working: RatingWorking }) {
   const isRated = working.rating > 0;
-  // The table of rounds has the ratings too.
+  // On a narrow screen, the table of rounds above names the opponents and their ratings.
   const ratingClass = cx('figure', isRated && 'wide');
-  const figures = [...(isRated ? [t('public.card.working.difference'), t('public.card.working.expected')] : []), t('public.card.working.scored')];
+  const figures = [...(isRated ? [t('terms.label.difference'), t('public.card.working.expected')] : []), t('public.card.working.scored')];
   return (
-    <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t('public.card.working.games')}>
-      <DataTable
-        className="whole"
-        caption={t('public.card.working.games')}
-        heads={[
-          [t('terms.label.round'), 'figure'],
-          [t('public.heads.opponent')],
-          [t('terms.label.rating'), ratingClass],
-          ...figures.map((head) => [head, 'figure'] as const),
-        ]}
-      >
-        {working.games.map((game) => (
-          <tr key={game.round}>
-            <td className="figure">{game.round}</td>
-            <th scope="row">
-              <bdi>{section.players[game.place]?.name}</bdi>
-            </th>
-            <td className={ratingClass}>{game.opponent || t('terms.word.unrated')}</td>
-            {isRated && <td className="figure whitespace-normal">{differenceText(game)}</td>}
-            {isRated && <td className="figure">{game.working === null ? '' : formatHundredths(game.working.expected)}</td>}
-            <td className="figure">{formatPoints(game.halfPoints)}</td>
-          </tr>
-        ))}
-      </DataTable>
-    </div>
+    <DataTable
+      className="whole"
+      caption={t('public.card.working.games')}
+      heads={[
+        [t('terms.label.round'), 'figure'],
+        [t('public.heads.opponent'), 'wide'],
+        [t('terms.label.rating'), ratingClass],
+        ...figures.map((head) => [head, 'figure'] as const),
+      ]}
+    >
+      {working.games.map((game) => (
+        <tr key={game.round}>
+          <th scope="row" className="figure">
+            {game.round}
+          </th>
+          <td className="wide">
+            <bdi>{section.players[game.place]?.name}</bdi>
+          </td>
+          <td className={ratingClass}>{game.opponent || t('terms.word.unrated')}</td>
+          {isRated && <td className="figure whitespace-normal">{differenceText(game)}</td>}
+          {isRated && <td className="figure">{game.working === null ? '' : formatHundredths(game.working.expected)}</td>}
+          <td className="figure">{formatPoints(game.halfPoints)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

@@ -292,6 +292,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
         await setFontFamily(page, family);
         for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
           await page.goto(`${sectionPath}${path}`);
+          await page.locator('details').evaluateAll((all) => all.forEach((part) => part.setAttribute('open', '')));
           expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
           expect.soft(await findCutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
           await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);

@@ -23,7 +23,7 @@ interface ResultsLayoutProps {
   readonly children: ReactNode;
 }
 
-export function ResultsLayout({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsLayoutProps) {
+export function ResultsLayout({ results: { section, isPublic, openBoards, hasNorms }, title, sub, view, children }: ResultsLayoutProps) {
   const to = sectionAddressesOf(section);
   const round = currentRound(section);
   const [hasStandings, hasSchedule] = [section.standings.length > 0, scheduleOf(section).length + matchScheduleOf(section).length > 0];
@@ -43,7 +43,7 @@ export function ResultsLayout({ results: { section, isPublic, openBoards }, titl
           )
         }
       />
-      <ResultsTabs at={{ event: section.event.slug, section: section.slug }} view={view} />
+      <ResultsTabs at={{ event: section.event.slug, section: section.slug }} view={view} hasNorms={hasNorms} />
       {!isPublic && <Note className="mt-s3">{t('rounds.results.notPublic')}</Note>}
       {openBoards > 0 && round !== null && <Note className="mt-s3">{t('rounds.results.open', { round: round.number, count: openBoards })}</Note>}
       {children}
@@ -54,15 +54,23 @@ export function ResultsLayout({ results: { section, isPublic, openBoards }, titl
 const VIEWS = [
   ['standings', 'terms.label.standings'],
   ['crosstable', 'terms.label.crosstable'],
+  ['prizes', 'prizes.title'],
+  ['norms', 'norms.title'],
   ['adjustments', 'rounds.results.adjustments'],
 ] as const;
 
-export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly view: (typeof VIEWS)[number][0] | 'player' }) {
-  const { results, adjustments } = addresses.organise.section(at);
-  const to = { ...results, adjustments };
+interface ResultsTabsProps {
+  readonly at: SectionAt;
+  readonly view: (typeof VIEWS)[number][0] | 'player';
+  readonly hasNorms: boolean;
+}
+
+export function ResultsTabs({ at, view, hasNorms }: ResultsTabsProps) {
+  const { results, adjustments, prizes, norms } = addresses.organise.section(at);
+  const to = { ...results, adjustments, prizes, norms };
   return (
     <Tabs aria-label={t('terms.label.results')}>
-      {VIEWS.map(([one, words]) => (
+      {VIEWS.filter(([one]) => one !== 'norms' || hasNorms).map(([one, words]) => (
         <Link key={one} href={to[one]} aria-current={view === one ? 'page' : undefined}>
           {t(words)}
         </Link>

@@ -8,33 +8,33 @@ const PAGES = [
   ['desk', 'terms.label.currentRound'],
   ['rounds', 'terms.label.rounds'],
   ['standings', 'terms.label.standings'],
-  ['prizes', 'prizes.title'],
   ['teams', 'terms.label.teams'],
   ['fixtures', 'leagues.fixtures'],
   ['entries', 'terms.label.players'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
-  ['norms', 'norms.title'],
   ['export', 'shell.report'],
   ['settings', 'terms.label.settings'],
 ] as const;
+
+/** The pages beside the standings, each of which has its own folder. */
+const RESULTS_PAGES = ['prizes', 'norms', 'adjustments'];
 
 interface SectionNavProps {
   readonly at: SectionAt;
   readonly isOfTeams: boolean;
   /** True if the teams play a schedule of matches, each of which can have its own date. */
   readonly hasFixtures: boolean;
-  readonly hasNorms: boolean;
 }
 
-export function SectionNav({ at, isOfTeams, hasFixtures, hasNorms }: SectionNavProps) {
+export function SectionNav({ at, isOfTeams, hasFixtures }: SectionNavProps) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
-  const onlySome: Readonly<Partial<Record<(typeof PAGES)[number][0], boolean>>> = { teams: isOfTeams, fixtures: hasFixtures, norms: hasNorms };
+  const isShown = (page: (typeof PAGES)[number][0]) => (page !== 'teams' || isOfTeams) && (page !== 'fixtures' || hasFixtures);
   return (
     <Tabs aria-label={t('terms.label.section')}>
-      {PAGES.filter(([page]) => onlySome[page] ?? true).map(([page, words]) => (
-        <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
+      {PAGES.filter(([page]) => isShown(page)).map(([page, words]) => (
+        <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? RESULTS_PAGES : undefined}>
           {t(words)}
         </NavLink>
       ))}

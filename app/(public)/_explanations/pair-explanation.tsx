@@ -185,7 +185,7 @@ function ColourHistory({ tournament, pair, nameOf, subject }: Pick<RoundInput, '
     <DataTable
       className="ties"
       caption={t('public.why.coloursSoFar')}
-      heads={[...columnHeads({}, subject), [t('public.why.coloursSoFar')], [t('public.why.difference'), 'figure'], [t('public.why.due')]]}
+      heads={[...columnHeads({}, subject), [t('public.why.coloursSoFar')], [t('terms.label.difference'), 'figure'], [t('public.why.due')]]}
     >
       <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
       <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />

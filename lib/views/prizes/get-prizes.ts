@@ -1,5 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { toLocalTime, formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { givesNorms } from '@/lib/domain/norms/gives-norms';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import type { SectionAward, Winner } from '@/lib/domain/prizes/award-facts';
@@ -34,6 +35,7 @@ export function getPrizes(actor: Actor, eventSlug: string, sectionSlug: string, 
       event: { name: facts.event.name, place: facts.event.place, slug: facts.event.slug, endsOn: formatIsoDay(facts.event.endsOn) },
       section: { id: facts.sectionId, name: facts.name, slug: facts.slug },
       mayEdit: access.role === 'system' || isPermitted(access.role, 'section.edit'),
+      hasNorms: givesNorms(facts),
       fideLeftInRound: outsideFideModeSince(facts),
       fund,
       entries,

@@ -1,4 +1,5 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { givesNorms } from '@/lib/domain/norms/gives-norms';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -28,6 +29,7 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
     return {
       section,
       isPublic: facts.publication === 'standings' && facts.event.isPublished,
+      hasNorms: givesNorms(facts),
       openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
     };
   });

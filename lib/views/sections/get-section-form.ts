@@ -5,10 +5,9 @@ import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round
 import { allowsManualNumbers } from '@/lib/domain/entries/decide-manual-numbers';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { givesNorms } from '@/lib/domain/norms/gives-norms';
-import { editions, systemIdOf } from '@/lib/domain/sections/editions';
+import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
-import { outsideFideModeSince, parseScheduleTable } from '@/lib/domain/sections/section-settings';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { bakuGroupsFixedInRound1 } from '@/lib/domain/teams/build-team-tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
@@ -110,22 +109,9 @@ export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, s
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
-  const section = await db.section.findUniqueOrThrow({
-    where: { id: found.sectionId },
-    select: {
-      fideMode: true,
-      fideLeftInRound: true,
-      systemId: true,
-      scheduleTable: true,
-      ratingKind: true,
-      isChess960: true,
-      handicapStep: true,
-      handicapRanges: true,
-    },
-  });
+  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true, systemId: true } });
   const { isOfTeams, hasSchedule } = formatOf(section.systemId);
-  const hasNorms = givesNorms({ ...section, systemId: systemIdOf(section.systemId), scheduleTable: parseScheduleTable(section.scheduleTable) });
-  return { fideLeftInRound: outsideFideModeSince(section), isOfTeams, hasFixtures: isOfTeams && hasSchedule, hasNorms };
+  return { fideLeftInRound: outsideFideModeSince(section), isOfTeams, hasFixtures: isOfTeams && hasSchedule };
 }
 
 export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getRoundTimes>>>;

@@ -1,6 +1,7 @@
 import { ENTERED_TIE_BREAK_CODES, parseTieBreaks, type EnteredTieBreakCode } from '@/engine/tie-breaks';
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { givesNorms } from '@/lib/domain/norms/gives-norms';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { rankedPlayers } from '@/lib/domain/standings/decide-tie-break-values';
@@ -21,6 +22,7 @@ export function getTieBreakValues(actor: Actor, eventSlug: string, sectionSlug: 
     const reasonOf = (code: EnteredTieBreakCode) => facts.givenTieBreaks.find((given) => given.code === code)?.reason ?? '';
     return {
       event: facts.event,
+      hasNorms: givesNorms(facts),
       section: { id: facts.sectionId, slug: facts.slug, name: facts.name },
       afterRound,
       isLast: afterRound === facts.rounds,

@@ -8,7 +8,7 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   const mark = await getRoundOutsideFideMode(await currentActor(), at.event, at.section);
   return (
     <>
-      <SectionNav at={at} isOfTeams={mark?.isOfTeams ?? false} hasFixtures={mark?.hasFixtures ?? false} hasNorms={mark?.hasNorms ?? false} />
+      <SectionNav at={at} isOfTeams={mark?.isOfTeams ?? false} hasFixtures={mark?.hasFixtures ?? false} />
       <FideModeLeftNotice round={mark?.fideLeftInRound ?? null} />
       {children}
     </>

@@ -41,7 +41,7 @@ export default async function AdjustmentsPage({ params }: PageProps<'/organise/[
         title={t('terms.label.allAdjustments')}
         sub={t('rounds.given.what', { round: page.afterRound })}
       />
-      <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" />
+      <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" hasNorms={page.hasNorms} />
       {page.codes.length === 0 && (
         <EmptyNote>
           {translateRich('rounds.given.none', {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ResultsTabs } from '@/app/(organiser)/_components/results-layout';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { refusalText } from '@/app/_request/refusal-text';
@@ -24,6 +25,7 @@ export default async function NormsPage({ params }: PageProps<'/organise/[event]
   return (
     <>
       <PageHead over={<Link href={addresses.organise.section(at).desk}>{page.facts.name}</Link>} title={t('norms.title')} sub={t('norms.what')} />
+      <ResultsTabs at={at} view="norms" hasNorms />
       <MadeNorms page={page} at={at} />
       <PossibleNorms page={page} at={at} />
       <EventConditionsBlock page={page} at={at} />

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ResultsTabs } from '@/app/(organiser)/_components/results-layout';
 import { PrizeFundTable } from '@/app/_components/prize-fund-table';
 import { prizesTitle } from '@/app/_components/prize-names';
 import { parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
@@ -32,6 +33,7 @@ export default async function PrizesPageView({ params, searchParams }: PageProps
         title={t('prizes.title')}
         acts={page.mayEdit && <ButtonLink href={to.prizeFund}>{t('prizes.fund.edit')}</ButtonLink>}
       />
+      <ResultsTabs at={at} view="prizes" hasNorms={page.hasNorms} />
       <TitledBlock
         id="awards"
         title={prizesTitle({ afterRound: page.afterRound, ...(page.fixedAt === null ? {} : { fixedAt: page.fixedAt }) })}
