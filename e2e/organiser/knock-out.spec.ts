@@ -6,7 +6,7 @@ import { finishRound, playRound } from '@/tests/factories/play-rounds';
 import { expectAccessible } from '../accessibility';
 import { confirmUntilDone, pairAndPublish, pressCompleteRound, typeResults } from '../arbiter/test-section';
 import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
-import { serveEvent } from '../serve-event';
+import { serveEvent, untilServed } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and the final', async ({ page, browser }) => {
@@ -80,6 +80,7 @@ test('a knock-out of 13 after a Swiss: seeds, byes, a play-off, the bracket and 
     await savePictures('board');
     await finishRound(owner, sectionId, 2, () => 'whiteWins');
     for (const round of [3, 4]) await playRound(owner, sectionId, round, () => 'whiteWins');
+    await untilServed(`${section}/round/4/board/2`);
     await page.goto(`${section}/round/4/board/2`);
     await expect(page.getByText(/ lost the semi-final against /).first()).toBeVisible();
     await page.goto(desk);

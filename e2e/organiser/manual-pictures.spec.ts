@@ -7,6 +7,7 @@ import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/fa
 import { waitForDesk } from '../arbiter/test-section';
 import { expect, test } from '../fixtures';
 import { ManualScreenshots } from '../screenshots';
+import { untilServed } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 /** The viewport is as wide as the manual's text. The doubled resolution keeps pictures sharp on paper and on high-resolution screens. */
@@ -100,7 +101,7 @@ async function takePublicPagePictures(page: Page, { event, owner, challengers }:
   const round = await publishNextRound(owner, challengers, 2);
   await enterResults(owner, round, (board) => (board === 2 ? 'whiteWins' : null));
   const address = `/${event.slug}/challengers`;
-  await expect.poll(async () => (await page.request.get(`${address}/round/2`)).status()).toBe(200);
+  await untilServed(`${address}/round/2`);
   await page.goto(`${address}/round/2`);
   await expect(page.getByText('virtual points from acceleration')).toBeVisible();
   await pictures.take(page.getByRole('main'), 'baku-round', 620);
