@@ -87,7 +87,7 @@ test('an organiser enters the fund, fixes the prizes, pays one and prints its re
   await page.goto(`${desk}/prizes/print/certificates`);
   await expectAccessible(page);
   await page.goto(`/${event.slug}/${section.slug}/prizes`);
-  const prizeOfJunior = page.getByRole('row').filter({ hasText: 'Juniors, place 1' });
+  const prizeOfJunior = award('Juniors, place 1');
   await expect(prizeOfJunior).toContainText(junior);
   await expect(prizeOfJunior).toContainText('€250');
   await expectAccessible(page);

@@ -2,13 +2,14 @@ import { notFound } from 'next/navigation';
 import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
 import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { DataTable } from '@/app/_components/data-table';
+import { AwardLine } from '@/app/_components/award-line';
 import { ListDownloads } from '@/app/_components/list-downloads';
-import { PrizeFundTable } from '@/app/_components/prize-fund-table';
+import { PrizeFundList } from '@/app/_components/prize-fund-list';
 import { prizesTitle, winnerName } from '@/app/_components/prize-names';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { Rows } from '@/app/_ui/page-parts';
 import type { SectionAward } from '@/lib/domain/prizes/award-facts';
-import { awardTexts, prizeText } from '@/lib/domain/prizes/prize-texts';
+import { awardTexts } from '@/lib/domain/prizes/prize-texts';
 import type { PublicPrizes, PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -26,7 +27,7 @@ export default async function PrizesPage({ params }: PageProps<'/[event]/[sectio
         {prizes.awards.length > 0 && <Awards section={section} prizes={prizes} />}
         <section>
           <h2>{t('prizes.fund.title')}</h2>
-          <PrizeFundTable prizes={prizes} />
+          <PrizeFundList prizes={prizes} />
         </section>
       </LivePart>
     </>
@@ -38,45 +39,18 @@ function Awards({ section, prizes }: { readonly section: PublicSection; readonly
   return (
     <section>
       <h2>{title}</h2>
-      <DataTable
-        className="mt-s2 w-full"
-        caption={title}
-        heads={[
-          [t('prizes.awards.winner'), 'text-start'],
-          [t('prizes.award'), 'text-end'],
-        ]}
-      >
+      <Rows>
         {prizes.awards.map((own) => (
-          <AwardRow key={`${own.of} ${own.number} ${own.award.category} ${own.award.trophy ?? ''}`} section={section} own={own} />
+          <PublicAward key={`${own.of} ${own.number} ${own.award.category} ${own.award.trophy ?? ''}`} section={section} own={own} />
         ))}
-      </DataTable>
+      </Rows>
       <ListDownloads to={sectionAddressesOf(section)} list="prizes" />
     </section>
   );
 }
 
-function AwardRow({ section, own }: { readonly section: PublicSection; readonly own: SectionAward }) {
-  const { award, of } = own;
+function PublicAward({ section, own: { award, of, number } }: { readonly section: PublicSection; readonly own: SectionAward }) {
   const to = sectionAddressesOf(section);
-  const name = <bdi>{winnerName(section, own)}</bdi>;
-  return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="py-s1 pe-s3 text-start font-normal wrap-anywhere">
-        <a href={of === 'teams' ? to.team(own.number) : to.player(own.number)}>{name}</a>
-        <span className="block text-t1 text-muted">{t('prizes.receipt.for', { category: award.category, place: award.place })}</span>
-        <details className="border-b-0 text-t1">
-          <summary className="inline-flex min-h-tap items-center">
-            {t('prizes.awards.why')}
-            <span className="sr-only"> {name}</span>
-          </summary>
-          <ul>
-            {awardTexts(award, (number) => winnerName(section, { of, number })).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      </th>
-      <td className="py-s1 text-end font-bold whitespace-nowrap">{prizeText(award)}</td>
-    </tr>
-  );
+  const nameOf = (winner: number) => winnerName(section, { of, number: winner });
+  return <AwardLine name={nameOf(number)} href={of === 'teams' ? to.team(number) : to.player(number)} award={award} why={awardTexts(award, nameOf)} />;
 }

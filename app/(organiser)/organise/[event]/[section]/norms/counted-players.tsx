@@ -8,13 +8,13 @@ interface CountedPlayersProps {
 
 /** A count that opens to the list of the players who make it. */
 export function CountedPlayers({ summary, players }: CountedPlayersProps) {
-  if (players.length === 0) return <p className="flex min-h-tap items-center">{summary}</p>;
+  if (players.length === 0) return <p className="flex min-h-tap min-w-0 items-center">{summary}</p>;
   return (
-    <details>
+    <details className="min-w-0">
       <summary className="min-h-tap">{summary}</summary>
-      <ul className="mb-s2 grid gap-x-s4 text-t1 wide:grid-cols-2">
+      <ul className="mb-s2 grid grid-cols-[minmax(0,1fr)] gap-x-s4 text-t1 wide:grid-cols-2">
         {players.map(({ number, name, title, rating, federation }, index) => (
-          <li key={`${number} ${index}`} className="wrap-break-word">
+          <li key={`${number} ${index}`}>
             {number} <bdi>{[title, name].filter((part) => part !== null).join(' ')}</bdi>{' '}
             <span className="text-muted">{[rating || '', federation].filter((part) => part !== '').join(' ')}</span>
           </li>

@@ -43,7 +43,7 @@ function ConditionRow({ state, children }: { readonly state: ConditionState; rea
   const [tone, word] = state === null ? (['draft', 'unknown'] as const) : state ? (['live', 'met'] as const) : (['danger', 'notMet'] as const);
   return (
     <li className="flex min-h-tap items-center justify-between gap-s3 border-b py-s1 border-b-line">
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
       <StateLabel tone={tone}>{t(`norms.state.${word}`)}</StateLabel>
     </li>
   );

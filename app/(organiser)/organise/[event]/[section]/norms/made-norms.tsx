@@ -33,7 +33,7 @@ function NormBlock({ page, at, norm }: NormsProps & { readonly norm: MadeNorm })
   const id = `norm-${player.number}-${result.title}`;
   return (
     <section className="mt-s3" aria-labelledby={id}>
-      <h3 id={id} className="wrap-break-word">
+      <h3 id={id}>
         <Link href={to.results.player(player.number)}>
           <bdi>{t('norms.ofPlayer', { name: player.name, title: result.title })}</bdi>
         </Link>
@@ -49,9 +49,7 @@ function NormBlock({ page, at, norm }: NormsProps & { readonly norm: MadeNorm })
       <NormChecks page={page} norm={norm} />
       <ul className="list-disc pl-s5 text-t1">
         {normRemarks(page.section, norm).map((remark) => (
-          <li key={remark} className="wrap-break-word">
-            {remark}
-          </li>
+          <li key={remark}>{remark}</li>
         ))}
       </ul>
       {page.conditions.chiefArbiter.hasFideId && (

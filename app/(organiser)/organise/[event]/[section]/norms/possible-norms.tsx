@@ -32,8 +32,8 @@ function PossibleRow({ norm: { player, prospect }, at }: { readonly norm: Possib
   const mix = mixParts(prospect);
   return (
     <li>
-      <div>
-        <h3 className="wrap-break-word">
+      <div className="min-w-0">
+        <h3>
           <Link href={addresses.organise.section(at).results.player(player.number)}>
             <bdi>{t('norms.ofPlayer', { name: player.name, title: prospect.title })}</bdi>
           </Link>

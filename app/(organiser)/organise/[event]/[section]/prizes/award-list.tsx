@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AwardLine } from '@/app/_components/award-line';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { Field, Select } from '@/app/_ui/field';
 import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
@@ -42,38 +43,12 @@ interface AwardProps {
 }
 
 function Award({ award: own, page }: AwardProps) {
-  const { award, name, prize, why } = own;
+  const { award, name, why } = own;
+  const tax = award.tax > 0 && <span className="ms-s2 font-normal text-muted">{t('prizes.why.tax', taxFacts(award))}</span>;
   return (
-    <li>
-      <div className="w-full">
-        <div className="flex items-baseline justify-between gap-x-s4">
-          <span className="min-w-0 wrap-anywhere">
-            <b>
-              <bdi>{name}</bdi>
-            </b>{' '}
-            <span className="text-muted">{t('prizes.receipt.for', { category: award.category, place: award.place })}</span>
-          </span>
-          <span className="max-w-[50%] shrink-0 text-right font-bold wrap-break-word">
-            {prize}
-            {award.tax > 0 && <span className="ms-s2 font-normal text-muted">{t('prizes.why.tax', taxFacts(award))}</span>}
-          </span>
-        </div>
-        <div className="flex flex-wrap items-start gap-x-s5">
-          <details className="text-t1">
-            <summary className="inline-flex min-h-tap items-center">
-              {t('prizes.awards.why')}
-              <span className="sr-only"> {name}</span>
-            </summary>
-            <ul>
-              {why.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </details>
-          <Payment award={own} page={page} />
-        </div>
-      </div>
-    </li>
+    <AwardLine name={name} award={award} why={why} tax={tax}>
+      <Payment award={own} page={page} />
+    </AwardLine>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ResultsTabs } from '@/app/(organiser)/_components/results-layout';
-import { PrizeFundTable } from '@/app/_components/prize-fund-table';
+import { PrizeFundList } from '@/app/_components/prize-fund-list';
 import { prizesTitle } from '@/app/_components/prize-names';
 import { parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
@@ -45,7 +45,7 @@ export default async function PrizesPageView({ params, searchParams }: PageProps
       {page.mayEdit && page.fixedAt === null && <FixPrizes page={page} />}
       <Explanation page={page} />
       <TitledBlock id="fund" title={t('prizes.fund.title')} className="mt-s5">
-        <PrizeFundTable prizes={page} />
+        <PrizeFundList prizes={page} />
       </TitledBlock>
       <Exclusions page={page} />
     </>
