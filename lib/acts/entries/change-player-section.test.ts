@@ -87,6 +87,17 @@ describe('a player who changes section', () => {
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
   });
 
+  it('stays excluded from the prizes, in both sections', async () => {
+    await database().prizeExclusion.create({ data: { sectionId: fromSectionId, entryId, reason: 'a guest', actorName: 'Kim' } });
+    expect((await changeSectionConfirmed()).outcome).toMatchObject({ ok: true });
+    const { id: newEntryId } = await findNewEntry();
+    expect(await database().prizeExclusion.findMany({ where: { entryId: { in: [entryId, newEntryId] } }, orderBy: { id: 'asc' } })).toMatchObject([
+      { sectionId: fromSectionId, entryId },
+      { sectionId: targetSectionId, entryId: newEntryId, reason: 'a guest' },
+    ]);
+    expect(await database().auditEvent.count({ where: { sectionId: targetSectionId, kind: 'prize-exclusion-added' } })).toBe(1);
+  });
+
   it('causes a question about new pairing numbers, which names the section that has them', async () => {
     const { outcome } = await confirmAndListWarnings((agreed) => changeSection('nothing', agreed));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { section: 'B', round: 3 } } });

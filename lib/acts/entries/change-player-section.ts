@@ -20,7 +20,7 @@ import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-t
 import { MAX_ADJUSTED_HALF_POINTS } from '@/lib/domain/standings/points-adjustments';
 import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
-import type { Actor } from '@/lib/platform/access/actor';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -110,6 +110,7 @@ async function changeSection(db: Database, actor: Actor, wanted: Input) {
   const left = await withdrawFromSection(db, actor, moving, { reason: wanted.reason, movedToId: entered.value.entryId });
   if (!left.ok) return left;
   await carryScore(db, actor, moving, entered.value.entryId);
+  await carryPrizeExclusion(db, actor, moving, entered.value.entryId);
   await recordInBothSections(db, actor, moving, wanted);
   return ok({ name: entered.value.name, to: both.to.name, fromRound: moving.decision.entersFrom });
 }
@@ -193,6 +194,16 @@ async function carryScore(db: Database, actor: Actor, { from, to, score }: Decid
   const reason = t('history.reason.movedFrom', { section: from.name });
   const [given, names] = [new Map([[entryId, score]]), new Map([[entryId, from.entry.person.name]])];
   await storePointsAdjustments(db, actor, { sectionId: to.id, eventId, publishedRounds }, { given, names, reason });
+}
+
+/** The player stays excluded in the old section too, which may still rank the player. */
+async function carryPrizeExclusion(db: Database, actor: Actor, { from, to }: SectionChange, entryId: string): Promise<void> {
+  const excluded = await db.prizeExclusion.findUnique({ where: { entryId: from.entry.id } });
+  if (excluded === null) return;
+  const { reason } = excluded;
+  await db.prizeExclusion.create({ data: { sectionId: to.id, entryId, reason, actorName: actorName(actor) } });
+  const after = { name: from.entry.person.name, entryIds: [entryId] };
+  await recordAudit(db, actor, { eventId: to.rules.eventId, sectionId: to.id, kind: 'prize-exclusion-added', after, reason });
 }
 
 async function recordInBothSections(db: Database, actor: Actor, { from, to, decision }: DecidedSectionChange, { reason }: Input): Promise<void> {

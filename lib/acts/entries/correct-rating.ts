@@ -12,6 +12,7 @@ import { RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form
 import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadForbiddenPairNames } from '@/lib/facts/entries/load-entry-rules';
+import { findPaidWinner } from '@/lib/facts/prizes/find-paid-winner';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -89,6 +90,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   return rePairAfterEntryAct(act, 'order', input, async ({ entry }) => {
     const { name } = entry.person;
     if (await isReferencedByRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
+    if ((await findPaidWinner(db, { entryId })) !== null) return refuse('entry-prize-paid', { facts: { name } });
     await db.entry.delete({ where: { id: entryId } });
     await assignPairingNumbers(db, actor, sectionId);
     for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);

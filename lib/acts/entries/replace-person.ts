@@ -10,12 +10,13 @@ import { PersonFieldsSchema, type PersonFieldValues, RatingFieldsSchema } from '
 import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/pairing-strength';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { findPaidWinner } from '@/lib/facts/prizes/find-paid-winner';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 import { idField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
-import { actOnEntryInRound } from './act-on-entry';
+import { actOnEntryInRound, type EntryAct } from './act-on-entry';
 import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePersonSchema = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
@@ -42,9 +43,12 @@ export const replacePerson = actOnEntryInRound(
     if (other !== null) {
       return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0, entryId: other.id } });
     }
+    const paid = await findPaidWinner(db, { entryId });
+    if (paid !== null) return refuse('entry-prize-paid', { facts: { name: paid } });
 
     const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
     await updateEntryPerson(db, rules, entryId, personId, ratings, fields.title);
+    await endPrizeExclusion(act);
     await assignPairingNumbers(db, actor, sectionId);
     const is = (await loadEntry(db, sectionId, entryId)) ?? entry;
     await recordAudit(db, actor, personCorrectionRecord({ eventId, sectionId, reason }, { was: entry, is }));
@@ -52,6 +56,13 @@ export const replacePerson = actOnEntryInRound(
     return ok({ name: is.person.name });
   },
 );
+
+/** An exclusion from the prizes was about the wrong person. */
+async function endPrizeExclusion({ db, actor, eventId, sectionId, entry: { id: entryId, person } }: EntryAct): Promise<void> {
+  const { count } = await db.prizeExclusion.deleteMany({ where: { entryId } });
+  if (count === 0) return;
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'prize-exclusion-removed', before: { name: person.name, entryIds: [entryId] } });
+}
 
 /**
  * Returns the id of the event's person with this number, or with this name if the arbiter confirms

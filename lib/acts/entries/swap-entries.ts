@@ -5,6 +5,7 @@ import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-dra
 import { decideEntrySwap, entrySwapFingerprint } from '@/lib/domain/entries/decide-entry-swap';
 import { personCorrectionRecord } from '@/lib/domain/entries/person-correction-record';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { findPaidWinner } from '@/lib/facts/prizes/find-paid-winner';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -44,6 +45,8 @@ export const swapEntries = actInSectionOf(
       if (facts.pairedRounds.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
       const swap = decideEntrySwap(facts, [entryAId, entryBId]);
       if (swap === null) return refuse('not-found');
+      const paid = await findPaidWinner(db, { entryId: { in: [entryAId, entryBId] } });
+      if (paid !== null) return refuse('entry-prize-paid', { facts: { name: paid } });
       await swapRows(db, [entryAId, entryBId], !swap.keepsNumbers);
       await assignPairingNumbers(db, actor, sectionId);
       await recordSwap(db, actor, { eventId, sectionId, reason }, [entry, other]);
@@ -73,7 +76,7 @@ async function recordSwap(
 
 /**
  * Swaps the rows in one statement, because the database checks for duplicate persons only at the end of a
- * statement. Deletes and inserts the later ratings, because both entries may have one for the same round.
+ * statement. Deletes and inserts what belongs to the persons: both entries may have a rating for the same round, or be excluded from prizes.
  */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`
@@ -87,5 +90,9 @@ async function swapRows(db: Database, [first, second]: readonly [string, string]
     WHERE (e."id" = ${first}::uuid AND o."id" = ${second}::uuid) OR (e."id" = ${second}::uuid AND o."id" = ${first}::uuid)`;
   const later = await db.entryRating.findMany({ where: { entryId: { in: [first, second] } } });
   await db.entryRating.deleteMany({ where: { entryId: { in: [first, second] } } });
-  await db.entryRating.createMany({ data: later.map((rating) => ({ ...rating, entryId: rating.entryId === first ? second : first })) });
+  const toOther = <Row extends { readonly entryId: string }>(row: Row) => ({ ...row, entryId: row.entryId === first ? second : first });
+  await db.entryRating.createMany({ data: later.map(toOther) });
+  const excluded = await db.prizeExclusion.findMany({ where: { entryId: { in: [first, second] } } });
+  await db.prizeExclusion.deleteMany({ where: { entryId: { in: [first, second] } } });
+  await db.prizeExclusion.createMany({ data: excluded.map(toOther) });
 }

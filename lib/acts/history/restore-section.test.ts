@@ -12,6 +12,7 @@ import { database } from '@/lib/platform/db/client';
 import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
 import { confirmWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
 import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { makePaidAward } from '@/tests/factories/make-paid-award';
 import { factsOf } from '@/tests/factories/played-section';
 import { useDatabase } from '@/tests/use-database';
 import { restoreSection } from './restore-section';
@@ -176,11 +177,7 @@ describe('restoring a restore point from before or after a breach', () => {
 it('refuses to delete a player with a paid prize, until the payment is undone', async () => {
   const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
   const late = await makeEntry(sectionId, { rating: 1900 });
-  const award = { category: 'Main', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 0 };
-  const { id: awardId } = await database().prizeAward.create({ data: { sectionId, entryId: late.id, award, actorName: 'Kim' } });
-  const { id } = await database().prizePayment.create({
-    data: { sectionId, awardId, method: 'cash', receipt: 1, paidOn: new Date('2026-11-22'), actorName: 'Kim' },
-  });
+  const { paymentId: id } = await makePaidAward(sectionId, { entryId: late.id });
   expect(await restoreSection(owner, { restorePointId })).toMatchObject({
     ok: false,
     error: { code: 'restore-prize-paid', facts: { name: late.person.name } },

@@ -11,6 +11,7 @@ import type { ImportedArbitersOnRemoval } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import { splitSingleRating } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import { findPaidWinner } from '@/lib/facts/prizes/find-paid-winner';
 import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -102,8 +103,8 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
     return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
   const moved = await movedEntryOf(db, sectionId, facts);
   if (moved !== null) return refuse('restore-player-moved', { facts: { name: moved.person.name, section: moved.section.name } });
-  const paid = await paidAwardOf(db, sectionId, facts);
-  if (paid !== null) return refuse('restore-prize-paid', { facts: { name: paid.entry?.person.name ?? paid.team?.name ?? '' } });
+  const paid = await paidWinnerOf(db, sectionId, facts);
+  if (paid !== null) return refuse('restore-prize-paid', { facts: { name: paid } });
   const locked = await refuseLockedRestore(db, sectionId, point, facts);
   return locked === null ? ok({ point, facts }) : err(locked);
 }
@@ -144,16 +145,14 @@ const movedEntryOf = (db: Database, sectionId: string, { entries }: RestoreFacts
     orderBy: { pairingNumber: 'asc' },
   });
 
-/** A paid award of a player or team that the restore would delete. */
-const paidAwardOf = (db: Database, sectionId: string, { entries, teams }: RestoreFacts) =>
-  db.prizeAward.findFirst({
-    where: {
-      sectionId,
-      payments: { some: { undoneAt: null } },
-      OR: [{ entryId: { notIn: entries.map(({ id }) => id) } }, ...(teams === undefined ? [] : [{ teamId: { notIn: teams.map(({ id }) => id) } }])],
-    },
-    select: { entry: { select: { person: { select: { name: true } } } }, team: { select: { name: true } } },
-  });
+/** The name of a paid player or team whom the restore would delete, or of a player whose entry it would give to another person. */
+async function paidWinnerOf(db: Database, sectionId: string, { entries, teams }: RestoreFacts): Promise<string | null> {
+  const personOf = new Map(entries.map(({ id, personId }) => [id, personId]));
+  const present = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
+  const leave = present.filter(({ id, personId }) => personOf.get(id) !== personId).map(({ id }) => id);
+  const teamsLeave = teams === undefined ? [] : [{ teamId: { not: null, notIn: teams.map(({ id }) => id) } }];
+  return findPaidWinner(db, { sectionId, OR: [{ entryId: { in: leave } }, ...teamsLeave] });
+}
 
 async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
   await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
@@ -163,14 +162,14 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
   // Swapped entries are restored one after the other. Until the last one is restored, a person may appear twice.
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
-  const later = await loadLaterRatings(db, sectionId);
+  const [later, excluded] = [await loadLaterRatings(db, sectionId), await loadExclusions(db, sectionId)];
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
   for (const stored of await entriesWithTeamsOfBoards(db, sectionId, facts.entries)) {
     const { id: entryId, ...entry } = { ...stored, ...restoredRatings(stored, ratingKind) };
     await db.entry.upsert({ where: { id: entryId }, create: { ...entry, id: entryId, sectionId }, update: entry });
   }
   await removeLaterTeams(db, sectionId, facts.teams);
-  await restoreLaterRatings(db, sectionId, later);
+  await restoreForPersons(db, sectionId, later, excluded);
   await db.absence.deleteMany({ where: { entry: { sectionId } } });
   await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
   await db.absence.createMany({ data: facts.absences });
@@ -237,17 +236,30 @@ async function removeLaterTeams(db: Database, sectionId: string, teams: RestoreF
 const loadLaterRatings = (db: Database, sectionId: string) =>
   db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
 
-/** Restore points do not contain ratings that apply from a later round. Each such rating moves to the restored entry of the same person. */
-async function restoreLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
+const loadExclusions = (db: Database, sectionId: string) =>
+  db.prizeExclusion.findMany({ where: { sectionId }, include: { entry: { select: { personId: true } } } });
+
+/**
+ * Restore points do not contain ratings that apply from a later round, and exclusions from prizes. Each moves to the restored entry of the
+ * same person.
+ */
+async function restoreForPersons(
+  db: Database,
+  sectionId: string,
+  later: Awaited<ReturnType<typeof loadLaterRatings>>,
+  excluded: Awaited<ReturnType<typeof loadExclusions>>,
+): Promise<void> {
   const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
-  await db.entryRating.deleteMany({ where: { entry: { sectionId } } });
-  await db.entryRating.createMany({
-    data: later.flatMap(({ entry: { personId }, ...rating }) => {
+  const toEntries = <Row extends { readonly entry: { readonly personId: string } }>(rows: readonly Row[]) =>
+    rows.flatMap(({ entry: { personId }, ...row }) => {
       const entryId = entryOf.get(personId);
-      return entryId === undefined ? [] : [{ ...rating, entryId }];
-    }),
-  });
+      return entryId === undefined ? [] : [{ ...row, entryId }];
+    });
+  await db.entryRating.deleteMany({ where: { entry: { sectionId } } });
+  await db.entryRating.createMany({ data: toEntries(later) });
+  await db.prizeExclusion.deleteMany({ where: { sectionId } });
+  await db.prizeExclusion.createMany({ data: toEntries(excluded) });
 }
 
 /** An older restore point contains only one rating, with its source. */

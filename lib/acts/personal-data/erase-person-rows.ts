@@ -9,7 +9,15 @@ export const ERASED_PERSON_SELECT = {
   name: true,
   nationalId: true,
   fideId: true,
-  entries: { select: { id: true, sectionId: true, pairingNumber: true, numbers: { select: { number: true } } } },
+  entries: {
+    select: {
+      id: true,
+      sectionId: true,
+      pairingNumber: true,
+      numbers: { select: { number: true } },
+      prizeAwards: { where: { payments: { some: { undoneAt: null } } }, select: { id: true } },
+    },
+  },
 } as const satisfies Prisma.PersonSelect;
 
 export type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON_SELECT }>;

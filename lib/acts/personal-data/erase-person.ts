@@ -16,7 +16,7 @@ export const ErasePersonSchema = z.object({
   confirmed: checkboxField(),
 });
 
-/** Erases the personal data that `decideErasure` lists. Deletes entries that are in no round, and also the person if no entry remains. */
+/** Erases the personal data that `decideErasure` lists. Deletes entries that are in no round and have no paid prize, and also the person if no entry remains. */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePersonSchema>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });
@@ -26,13 +26,13 @@ export const erasePerson = actInEvent('persons.manage', async ({ db, actor, even
     db,
     person.entries.map(({ id }) => id),
   );
-  const unplayed = person.entries.filter(({ id, numbers }) => numbers.length === 0 && !early.has(id));
-  const isGone = unplayed.length === person.entries.length;
-  const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
+  const notNeeded = person.entries.filter(({ id, numbers, prizeAwards }) => numbers.length + prizeAwards.length === 0 && !early.has(id));
+  const isGone = notNeeded.length === person.entries.length;
+  const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(notNeeded.map((entry) => entry.id)) };
   await erasePersonRows(db, eventId, [person], gone, new Date());
-  for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
+  for (const { sectionId } of notNeeded) await assignPairingNumbers(db, actor, sectionId);
   // The history never changes, so it must not contain the name of a deleted person.
-  const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
+  const after = { entriesGone: notNeeded.length, ...(isGone ? {} : { name: person.name }) };
   await recordAudit(db, actor, { eventId, kind: 'person-erased', after });
   for (const { sectionId } of person.entries) await notifySectionChanged(db, sectionId);
   const { slug } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });

@@ -6,10 +6,12 @@ import { PAYMENT_METHODS } from '@/lib/domain/prizes/prize-rows';
 import { actorName } from '@/lib/platform/access/actor';
 import { actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { choiceField, dayField, idField } from '@/lib/platform/input/form-fields';
+import { isObject } from '@/lib/platform/input/json';
 
 export const PayAwardSchema = z.object({ awardId: idField(), paymentMethod: choiceField(PAYMENT_METHODS), paidOn: dayField() });
 
@@ -34,9 +36,12 @@ export const payAward = actInSectionOf(
   },
 );
 
+/** The history keeps the numbers of payments that were deleted with their players. */
 async function nextReceipt(db: Database, sectionId: string): Promise<number> {
   const last = await db.prizePayment.aggregate({ where: { sectionId }, _max: { receipt: true } });
-  return (last._max.receipt ?? 0) + 1;
+  const lines = await db.auditEvent.findMany({ where: { sectionId, kind: 'prize-paid' satisfies AuditKind }, select: { after: true } });
+  const recorded = lines.map(({ after }) => (isObject(after) && typeof after['receipt'] === 'number' ? after['receipt'] : 0));
+  return Math.max(last._max.receipt ?? 0, ...recorded) + 1;
 }
 
 interface AwardRow {

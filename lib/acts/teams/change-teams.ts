@@ -6,6 +6,7 @@ import { areTeamsFixed, decideNewTeam, mayRemoveTeam } from '@/lib/domain/teams/
 import { areRevealed, type HandedInLineUps, matchOfTeam } from '@/lib/domain/teams/handed-in-line-ups';
 import { rosterOf } from '@/lib/domain/teams/line-ups';
 import type { EntryFacts, SectionFacts, TeamFacts } from '@/lib/domain/tournament/section-facts';
+import { findPaidWinner } from '@/lib/facts/prizes/find-paid-winner';
 import { loadHandedIn } from '@/lib/facts/teams/load-handed-in';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
@@ -52,6 +53,7 @@ export const RemoveTeamSchema = z.object({ teamId: idField() });
  */
 export const removeTeam = actOnTeam(async ({ db, actor, eventId, sectionId, facts, team }, { teamId }: z.output<typeof RemoveTeamSchema>) => {
   if (!mayRemoveTeam(facts, team)) return refuse('teams-fixed');
+  if ((await findPaidWinner(db, { teamId })) !== null) return refuse('entry-prize-paid', { facts: { name: team.name } });
   await db.entry.updateMany({ where: { teamId }, data: { teamId: null, boardOrder: null } });
   await db.team.delete({ where: { id: teamId } });
   await updateRoundsOfSchedule(db, sectionId);

@@ -135,4 +135,15 @@ describe('the data that stay', () => {
     expect(decideErasure(unplayed)).toMatchObject({ isPersonGone: true, entriesGone: [{ section: 'A' }], neededBy: [] });
     expect(decideErasure({ ...PERSONAL_DATA_RECORD, sections: [] })).toMatchObject({ isPersonGone: true, entriesGone: [], neededBy: [] });
   });
+
+  it('are also entries with a paid prize', () => {
+    const award = { category: 'Main', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 0 };
+    const payment = { receipt: 1, method: 'cash', paidOn: '2026-11-22', by: 'Kim' };
+    const withPrize = (paid: typeof payment | null) => {
+      const prizes = [{ award, by: 'Kim', at: RECORDED_AT, payment: paid }];
+      return decideErasure({ ...PERSONAL_DATA_RECORD, sections: [{ ...SECTION, hasRounds: false, prizes }] });
+    };
+    expect(withPrize(payment)).toMatchObject({ isPersonGone: false, entriesGone: [], neededBy: ['A'] });
+    expect(withPrize(null)).toMatchObject({ isPersonGone: true, entriesGone: [{ section: 'A' }] });
+  });
 });

@@ -1,11 +1,11 @@
 import { parseDay, formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import type { PersonalDataRecord } from './personal-data-record';
+import type { PersonalDataRecord, SectionRecord } from './personal-data-record';
 
 export const ERASABLE_DATA = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
 export type ErasableData = (typeof ERASABLE_DATA)[number];
 
 export interface Erasure {
-  /** The sections in which the whole entry is deleted, because the player is in no paired round there and played no game early. */
+  /** The sections in which the whole entry is deleted, because the player is in no paired round there, played no game early and has no paid prize. */
   readonly entriesGone: readonly { readonly section: string }[];
   /** True if no entry remains, so that the person is deleted completely, with name and numbers. */
   readonly isPersonGone: boolean;
@@ -15,7 +15,7 @@ export interface Erasure {
 }
 
 export function decideErasure({ person, sections, waitingImports, history }: PersonalDataRecord): Erasure {
-  const needed = sections.filter(({ hasRounds }) => hasRounds);
+  const needed = sections.filter(isNeeded);
   const isStored: Record<ErasableData, boolean> = {
     birth: person.birth !== null,
     sex: person.sex !== null,
@@ -33,13 +33,15 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
     waitingImports: waitingImports.length > 0,
   };
   return {
-    entriesGone: sections.filter(({ hasRounds }) => !hasRounds).map(({ name }) => ({ section: name })),
+    entriesGone: sections.filter((section) => !isNeeded(section)).map(({ name }) => ({ section: name })),
     isPersonGone: needed.length === 0,
     goes: ERASABLE_DATA.filter((what) => isStored[what]),
     neededBy: needed.map(({ name }) => name),
     historyLines: history.length,
   };
 }
+
+const isNeeded = ({ hasRounds, prizes }: SectionRecord) => hasRounds || prizes.some(({ payment }) => payment !== null);
 
 export interface RetentionPeriod {
   readonly endsOn: Date;
