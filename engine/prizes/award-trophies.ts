@@ -24,7 +24,11 @@ export function awardTrophies(
   const { awards } = awardPrizes(breakTies(players, lots), { unit: 1, isOnePrizePerPlayer: rules.isOnePrizePerPlayer, categories, caps: [] });
   return awards.flatMap(({ player, category, amount }) => {
     const trophy = inOrder[inOrder.length - amount]?.trophy;
-    return trophy === undefined ? [] : [{ player, category, trophy, isByLot: isByLot(players, player, rules, category) }];
+    if (trophy === undefined) return [];
+    const better = awards.filter((other) => rules.isOnePrizePerPlayer && other.category !== category && other.amount > amount);
+    const leftList = new Set(better.map((other) => other.player));
+    const inList = players.filter(({ id }) => !leftList.has(id));
+    return [{ player, category, trophy, isByLot: isByLot(inList, player, rules, category) }];
   });
 }
 
@@ -44,6 +48,7 @@ function breakTies(players: readonly PrizePlayer[], lots: ReadonlyMap<PrizePlaye
   return players.toSorted((a, b) => a.rank - b.rank || before(a, b) || a.id - b.id).map((player, index) => ({ ...player, rank: index + 1 }));
 }
 
+/** True if a player of the list has the winner's rank. Players who got a better trophy elsewhere are not in it. */
 function isByLot(
   players: readonly PrizePlayer[],
   winner: PrizePlayer['id'],

@@ -139,7 +139,7 @@ export function awardTrophiesLiterally(
   { categories, isOnePrizePerPlayer }: PrizeRules,
   trophies: readonly TrophyList[],
   lots: ReadonlyMap<number, number>,
-): Omit<TrophyAward, 'isByLot'>[] {
+): TrophyAward[] {
   const lotOf = (id: number) => lots.get(id) ?? 0;
   const listed = [...players].filter(({ isExcluded }) => !isExcluded).sort((a, b) => a.rank - b.rank || lotOf(a.id) - lotOf(b.id));
   const left = categories.flatMap(({ id: category, eligible, minimumPlayers }) => {
@@ -147,7 +147,7 @@ export function awardTrophiesLiterally(
     const values = trophies.find((list) => list.category === category)?.values ?? [];
     return entitled.length < minimumPlayers ? [] : values.map((value, trophy) => ({ category, trophy, value, entitled }));
   });
-  const given: Omit<TrophyAward, 'isByLot'>[] = [];
+  const given: TrophyAward[] = [];
   const mayGet = ({ id }: PrizePlayer, category: string | number) =>
     !given.some((one) => one.player === id && (isOnePrizePerPlayer || one.category === category));
   while (left.length > 0) {
@@ -157,7 +157,11 @@ export function awardTrophiesLiterally(
       1,
     );
     const winner = next?.entitled.find((player) => mayGet(player, next.category));
-    if (next !== undefined && winner !== undefined) given.push({ player: winner.id, category: next.category, trophy: next.trophy });
+    if (next === undefined || winner === undefined) continue;
+    const { category, trophy, entitled } = next;
+    const hasLeft = ({ id }: PrizePlayer) => isOnePrizePerPlayer && given.some((one) => one.player === id && one.category !== category);
+    const rivals = entitled.filter((player) => player.id !== winner.id && player.rank === winner.rank && !hasLeft(player));
+    given.push({ player: winner.id, category, trophy, isByLot: rivals.length > 0 });
   }
   const placeOf = (id: string | number) => categories.findIndex((category) => category.id === id);
   return given.sort((a, b) => a.player - b.player || placeOf(a.category) - placeOf(b.category));
