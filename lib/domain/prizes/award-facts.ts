@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHARING_MODES } from '@/engine/prizes';
 
 const Count = z.number().int().min(0).max(20_000);
+const AtLeastOne = Count.min(1);
 const Amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** The number of players whom an explanation names. It says how many more there are. */
 export const MOST_NAMED = 6;
@@ -11,16 +12,16 @@ const NumbersSchema = z.array(z.number().int().min(1).max(99_999)).max(MOST_NAME
 const AwardWorkingSchema = z.strictObject({
   sharing: z.enum(SHARING_MODES),
   /** The first place of the tie group, from 1, its number of players, and how many of them are paid. */
-  first: Count,
-  count: Count,
-  paid: Count,
+  first: AtLeastOne,
+  count: AtLeastOne,
+  paid: AtLeastOne,
   /** The sum of the prizes for the places of the group. */
   pot: Amount,
   /** The sum of the prizes for the places of the player's rank, and the number of players who divide it. */
   own: Amount,
-  ownCount: Count,
+  ownCount: AtLeastOne,
   /** The exact share before rounding, as numerator and denominator. */
-  share: z.tuple([Amount, Amount]),
+  share: z.tuple([Amount, Amount.min(1)]),
   cap: Amount.exactOptional(),
   /** Better placed players of the category who got a better prize elsewhere, so that others moved up: the first of them, and their number. */
   passed: NumbersSchema,

@@ -85,7 +85,7 @@ function divisionsOf({ categories }: PrizeFund, { players, teams, atBoard }: Pri
 }
 
 function distribute(fund: PrizeFund, { of, entrants, positions }: Division): PrizeDistribution {
-  const rules = rulesOf(fund, positions);
+  const rules = rulesOf(fund, of, positions);
   const categoryAt = (position: string | number): FundCategory | null => fund.categories[Number(position)] ?? null;
   const nameOf = (position: string | number) => categoryAt(position)?.name ?? '';
   const { awards, cancelled, warnings, explain } = explainPrizes(entrants, rules);
@@ -110,7 +110,9 @@ function distribute(fund: PrizeFund, { of, entrants, positions }: Division): Pri
   };
 }
 
-function rulesOf({ unit, onePrizeEach, categories, caps }: PrizeFund, positions: readonly number[]): PrizeRules {
+function rulesOf({ unit, onePrizeEach, categories, caps }: PrizeFund, of: Winner['of'], positions: readonly number[]): PrizeRules {
+  // A team has no rating, so conditions about players would treat it as unrated.
+  const applying = of === 'teams' ? caps.filter(({ eligible }) => Object.keys(eligible).length === 0) : caps;
   return {
     unit,
     isOnePrizePerPlayer: onePrizeEach,
@@ -120,7 +122,7 @@ function rulesOf({ unit, onePrizeEach, categories, caps }: PrizeFund, positions:
       const { eligible, sharing, prizes, minimumPlayers = 0, minimumPayout = 0 } = category;
       return [{ id: position, eligible: toConditions(eligible), sharing, prizes, minimumPlayers, minimumPayout }];
     }),
-    caps: caps.map(({ eligible, amount }) => ({ eligible: toConditions(eligible), amount })),
+    caps: applying.map(({ eligible, amount }) => ({ eligible: toConditions(eligible), amount })),
   };
 }
 

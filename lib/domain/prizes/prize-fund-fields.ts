@@ -112,12 +112,14 @@ class FundReader {
     const trophies = this.trophies(fields.trophyNames[row] ?? '', ['trophyNames', row]);
     if (name === '' && prizes.length + trophies.length === 0) return null;
     if (name === '') this.fail(['categoryNames', row], t('prizes.fund.errors.name'));
+    const eligible = this.conditions(row);
+    if (fields.prizeFields[row] === 'teams' && Object.keys(eligible).length > 0) this.fail(['prizeFields', row], t('prizes.fund.errors.teamConditions'));
     const payout = fields.minimumPayouts[row] ?? '';
     const minimumPayout = payout === '' ? null : this.onUnit(payout, ['minimumPayouts', row]);
     return {
       name,
       sharing: fields.sharing[row] ?? 'none',
-      eligible: this.conditions(row),
+      eligible,
       prizes,
       trophies,
       ...stated({ minimumPlayers: fields.minimumPlayers[row], minimumPayout }),

@@ -49,7 +49,10 @@ const CategorySchema = z.strictObject({
   name: NameSchema,
   sharing: z.enum(SHARING_MODES),
   eligible: EligibilitySchema,
-  prizes: z.array(MoneySchema).max(PRIZE_LIMITS.prizes),
+  prizes: z
+    .array(MoneySchema)
+    .max(PRIZE_LIMITS.prizes)
+    .refine((prizes) => prizes.reduce((sum, amount) => sum + amount, 0) <= PRIZE_LIMITS.fund),
   trophies: z.array(TrophySchema).max(PRIZE_LIMITS.trophies),
   minimumPlayers: within(PRIZE_LIMITS.players).exactOptional(),
   minimumPayout: MoneySchema.exactOptional(),
@@ -62,8 +65,7 @@ const CategorySchema = z.strictObject({
 });
 export type FundCategory = z.output<typeof CategorySchema>;
 
-/** The prizes of a section as they were announced. Amounts are minor units of the currency. */
-export const PrizeFundSchema = z.strictObject({
+const FundSchema = z.strictObject({
   currency: z.string().refine(isCurrency).exactOptional(),
   /** Amounts are rounded to multiples of this unit. */
   unit: MoneySchema.min(1).exactOptional(),
@@ -79,6 +81,14 @@ export const PrizeFundSchema = z.strictObject({
     .exactOptional(),
   /** The rate is in hundredths of a per cent. */
   tax: z.strictObject({ rate: z.number().int().min(1).max(10_000), above: MoneySchema }).exactOptional(),
+});
+
+/** The prizes of a section as they were announced. Amounts are minor units of the currency, and multiples of the unit. */
+export const PrizeFundSchema = FundSchema.refine(
+  ({ categories = [] }) => new Set(categories.map(({ name }) => name.toLowerCase())).size === categories.length,
+).refine(({ unit = 1, categories = [], caps = [] }) => {
+  const amounts = [...categories.flatMap(({ prizes, minimumPayout = 0 }) => [...prizes, minimumPayout]), ...caps.map(({ amount }) => amount)];
+  return amounts.every((amount) => amount % unit === 0);
 });
 export type StoredPrizeFund = z.output<typeof PrizeFundSchema>;
 

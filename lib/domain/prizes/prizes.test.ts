@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SectionAward } from './award-facts';
+import { AwardFactsSchema, type SectionAward } from './award-facts';
 import { awardSectionPrizes, type PrizeEntrant } from './award-section-prizes';
 import { formatMoney, moneyFieldText, parseMoney } from './money';
-import { fundOf, PrizeFundSchema, scaleFund, type StoredPrizeFund } from './prize-fund';
+import { type FundCategory, fundOf, PRIZE_LIMITS, PrizeFundSchema, scaleFund, type StoredPrizeFund } from './prize-fund';
 import { fundFieldTexts, prizeFundFrom, PrizeFundFieldsSchema } from './prize-fund-fields';
 import { compareAwards, decideFixing, type NumberedAward } from './prize-rows';
 import { awardTexts, fundLines, fundNotes, replyText } from './prize-texts';
@@ -82,6 +82,18 @@ describe('the prizes of a section', () => {
     expect(fundLines(fund)[1]).toBe('Juniors: €219, €39, Medal (born in 2008 or later; not shared)');
   });
 
+  it('are not cut for teams by a cap on players, but by one without conditions', () => {
+    const categories: StoredPrizeFund['categories'] = [{ name: 'Teams', field: 'teams', sharing: 'none', eligible: {}, prizes: [60_000], trophies: [] }];
+    const amounts = (eligible: FundCategory['eligible']) =>
+      awardSectionPrizes(fundOf({ categories, caps: [{ eligible, amount: 10_000 }] }), {
+        players: [],
+        teams: [entrant(1, 8, { rating: 0 })],
+        atBoard: () => [],
+      }).awards.map(({ award }) => award.amount);
+    expect(amounts({ ratingBelow: 2000, unrated: true })).toEqual([60_000]);
+    expect(amounts({})).toEqual([10_000]);
+  });
+
   it('draw lots for a trophy of players who are equal to the end', () => {
     const level = [entrant(1, 8, { rank: 1, lot: 2 }), entrant(2, 8, { rank: 1, lot: 1 })];
     const cup = distribute({ ...FUND, categories: FUND.categories?.slice(0, 1) ?? [] }, level).awards.find(({ award }) => award.trophy === 'Cup');
@@ -129,6 +141,7 @@ describe('the form of the fund', () => {
     expect(paths({ ...MAIN, categoryNames: [''] })).toEqual(['categoryNames.0']);
     expect(paths({ ...MAIN, categoryNames: ['Main', 'main'] })).toEqual(['categoryNames.1']);
     expect(paths({ ...MAIN, prizeTitles: ['GM, XM'] })).toEqual(['prizeTitles.0']);
+    expect(paths({ ...MAIN, prizeFields: ['teams'], prizeSexes: ['w'] })).toEqual(['prizeFields.0']);
   });
 });
 
@@ -170,6 +183,24 @@ describe('fixing prizes again', () => {
     const { replaced, added } = decideFixing(compareAwards([fixed(1, 500, true)], [fixed(1, 500, false)]));
     expect([replaced, added]).toEqual([[], []]);
   });
+});
+
+it('a fund that the form would refuse is refused when it is imported too', () => {
+  const category = { name: 'Main', sharing: 'none', eligible: {}, prizes: [500, 300], trophies: [], minimumPayout: 100 };
+  const accepts = (fund: object) => PrizeFundSchema.safeParse({ unit: 100, categories: [category], caps: [{ eligible: {}, amount: 400 }], ...fund }).success;
+  expect(accepts({})).toBe(true);
+  expect(accepts({ categories: [category, { ...category, name: 'MAIN' }] })).toBe(false);
+  expect(accepts({ categories: [{ ...category, prizes: [PRIZE_LIMITS.fund, 100] }] })).toBe(false);
+  expect(accepts({ categories: [{ ...category, prizes: [550] }] })).toBe(false);
+  expect(accepts({ categories: [{ ...category, minimumPayout: 50 }] })).toBe(false);
+  expect(accepts({ caps: [{ eligible: {}, amount: 450 }] })).toBe(false);
+});
+
+it('the working of a stored award never divides by zero', () => {
+  const [first] = distribute(FUND).awards;
+  const accepts = (working: object) => AwardFactsSchema.safeParse({ ...first?.award, working: { ...first?.award.working, ...working } }).success;
+  expect(accepts({})).toBe(true);
+  for (const hostile of [{ share: [1, 0] }, { ownCount: 0 }, { paid: 0 }, { count: 0 }, { first: 0 }]) expect(accepts(hostile)).toBe(false);
 });
 
 it('the schema of a fund refuses unknown currencies and conditions', () => {
