@@ -28,22 +28,23 @@ export const fixPrizes = actInSection('section.edit', async ({ db, actor, eventI
   const { fund, distribution } = sectionPrizes(facts, rows);
   if (fund.categories.length === 0 && rows.fixed.length === 0) return refuse('no-prize-fund');
   if (complete < facts.rounds) return refuse('prizes-before-end', { facts: { count: facts.rounds - complete } });
-  const { replaced, added } = decideFixing(compareAwards(numberedAwards(facts, rows), distribution.awards));
-  if (replaced.length + added.length === 0) return refuse('prizes-fixed-already');
+  const { replaced, added, moved } = decideFixing(compareAwards(numberedAwards(facts, rows), distribution.awards));
+  if (replaced.length + added.length + moved.length === 0) return refuse('prizes-fixed-already');
   const now = new Date();
   await db.prizeAward.updateMany({ where: { id: { in: replaced.map(({ id }) => id) } }, data: { replacedAt: now } });
   await db.prizeAward.createMany({
     data: added.map((award) => ({ sectionId, ...winnerColumns(facts, award), award: award.award, actorName: actorName(actor), createdAt: now })),
   });
+  for (const { from, to } of moved) await db.prizeAward.update({ where: { id: from.id }, data: { award: to.award } });
   const total = added.reduce((sum, { award }) => sum + award.amount, 0);
   await recordAudit(db, actor, {
     eventId,
     sectionId,
     kind: 'prizes-fixed',
-    after: { added: added.length, replaced: replaced.length, total, currency: fund.currency },
+    after: { added: added.length, replaced: replaced.length + moved.length, total, currency: fund.currency },
   });
   await notifySectionChanged(db, sectionId);
-  return ok({ added: added.length, replaced: replaced.length });
+  return ok({ added: added.length, replaced: replaced.length + moved.length });
 });
 
 function winnerColumns(facts: SectionFacts, { of, number }: SectionAward): { readonly entryId: string } | { readonly teamId: string } {

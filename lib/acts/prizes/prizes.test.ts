@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyEvent, CopyEventSchema } from '@/lib/acts/events/copy-event';
 import type { StoredPrizeFund } from '@/lib/domain/prizes/prize-fund';
+import { loadPrizeRows } from '@/lib/facts/prizes/load-prize-rows';
 import { database } from '@/lib/platform/db/client';
 import { getPrizes } from '@/lib/views/prizes/get-prizes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -115,6 +116,34 @@ it('a later change shows differences; fixed again, paid awards stay', async () =
   const after = (await page()).awards;
   expect(after.find(({ id }) => id === first?.id)?.payment).toMatchObject({ receipt: 1 });
   expect(after.some(({ number }) => number === second?.number)).toBe(false);
+});
+
+it('a paid award whose place alone has changed gets the new place and stays paid', async () => {
+  const { owner, sectionId, page } = await makePrizeSection(2);
+  await fixPrizes(owner, { sectionId });
+  const [first] = (await page()).awards;
+  await payAward(owner, pay(first?.id ?? ''));
+  await database().prizeAward.update({ where: { id: first?.id ?? '' }, data: { award: { ...first?.award, place: 2 } } });
+  expect((await page()).differences).toHaveLength(2);
+  expect(await fixPrizes(owner, { sectionId })).toMatchObject({ ok: true, value: { added: 0, replaced: 1 } });
+  const after = await page();
+  expect(after.differences).toBeNull();
+  expect(after.awards.find(({ id }) => id === first?.id)).toMatchObject({ award: { place: 1 }, payment: { receipt: 1 } });
+});
+
+it('a changed fund changes the prizes at once', async () => {
+  const { sectionId, page } = await makePrizeSection(2);
+  expect((await page()).awards[0]?.award.amount).toBe(50_000);
+  const prizeFund = { ...FUND, categories: [{ name: 'Main', sharing: 'none', eligible: {}, prizes: [700], trophies: [] }] };
+  await database().section.update({ where: { id: sectionId }, data: { prizeFund } });
+  expect((await page()).awards.map(({ award }) => award.amount)).toEqual([700]);
+});
+
+it('nobody’s sex is loaded before a complete round', async () => {
+  const [early, later] = [await makePrizeSection(0), await makePrizeSection(1)];
+  await database().person.updateMany({ data: { sex: 'w' } });
+  expect((await loadPrizeRows(database(), early.sectionId)).sexOf.size).toBe(0);
+  expect((await loadPrizeRows(database(), later.sectionId)).sexOf.size).toBe(4);
 });
 
 it('an award is paid once, even if many pay it at once; an undone receipt number is not used again', async () => {

@@ -68,3 +68,11 @@ it('prizes go to teams by their standings, and to players by their results at a 
   expect(fixed.differences).toBeNull();
   expect((await buildPublicSection(sectionId))?.body.prizes?.awards).toHaveLength(awards.length);
 });
+
+it('a board prize without a minimum of games takes that of the best results by board', async () => {
+  const { sectionId, page } = await makeTeamPrizes();
+  const winnersOf = async (name: string) => (await page()).awards.flatMap(({ number, award }) => (award.category === name ? [number] : []));
+  expect(await winnersOf('Board 2')).toEqual([10]);
+  await database().section.update({ where: { id: sectionId }, data: { leagueRules: { boardResultGames: 2 } } });
+  expect((await winnersOf('Board 2')).toSorted((a, b) => a - b)).toEqual([5, 8]);
+});

@@ -65,10 +65,12 @@ export const winnerKey = ({ of, number }: Winner): string => `${of} ${number}`;
 /** Identifies the prize that an award gives, whatever its amount. */
 const prizeKey = ({ category, trophy = '' }: AwardFacts): string => `${category}\n${trophy}`;
 
-export const isSameAward = (one: SectionAward, other: SectionAward): boolean =>
+/** True if both give the same prize to the same winner, whatever the place. */
+export const isSamePrize = (one: SectionAward, other: SectionAward): boolean =>
   winnerKey(one) === winnerKey(other) &&
   prizeKey(one.award) === prizeKey(other.award) &&
   one.award.amount === other.award.amount &&
   one.award.tax === other.award.tax &&
-  one.award.place === other.award.place &&
   one.award.currency === other.award.currency;
+
+export const isSameAward = (one: SectionAward, other: SectionAward): boolean => isSamePrize(one, other) && one.award.place === other.award.place;

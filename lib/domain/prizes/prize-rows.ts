@@ -1,5 +1,4 @@
-import type { AwardFacts, SectionAward, Winner } from './award-facts';
-import { winnerKey, isSameAward } from './award-facts';
+import { type AwardFacts, isSameAward, isSamePrize, type SectionAward, type Winner, winnerKey } from './award-facts';
 
 export const MONEY_METHODS = ['cash', 'transfer'] as const;
 /** How an award reaches its winner. A trophy is handed over. */
@@ -41,6 +40,8 @@ interface PrizeDifferences {
   readonly outdated: readonly NumberedAward[];
   /** Awards by the standings that are not in the final list. */
   readonly missing: readonly SectionAward[];
+  /** Paid awards of which only the place has changed, each with the award by the standings. */
+  readonly moved: readonly { readonly from: NumberedAward; readonly to: SectionAward }[];
   /** For each player or team with paid money that no longer fits: the awards that are paid, and those that the standings give. */
   readonly paidDifferently: readonly (Winner & { readonly paid: readonly SectionAward[]; readonly due: readonly SectionAward[] })[];
 }
@@ -51,27 +52,35 @@ const isMoney = ({ award }: SectionAward): boolean => award.trophy === undefined
 export function compareAwards(fixed: readonly NumberedAward[], computed: readonly SectionAward[]): PrizeDifferences {
   const outdated = fixed.filter((award) => !computed.some((own) => isSameAward(own, award)));
   const missing = computed.filter((award) => !fixed.some((own) => isSameAward(own, award)));
+  const moved = outdated.flatMap((from) => {
+    const to = from.payment === null ? undefined : missing.find((own) => isSamePrize(own, from));
+    return to === undefined ? [] : [{ from, to }];
+  });
+  const differing = outdated.filter((own) => !moved.some(({ from }) => from === own));
   const paid = fixed.filter((own) => own.payment !== null && isMoney(own));
-  const winners = new Map(paid.flatMap((own) => (outdated.includes(own) ? [[winnerKey(own), own] as const] : [])));
+  const winners = new Map(paid.flatMap((own) => (differing.includes(own) ? [[winnerKey(own), own] as const] : [])));
   const moneyOf = (awards: readonly SectionAward[], key: string) => awards.filter((own) => isMoney(own) && winnerKey(own) === key);
   return {
     outdated,
     missing,
+    moved,
     paidDifferently: [...winners].map(([key, { of, number }]) => ({ of, number, paid: moneyOf(paid, key), due: moneyOf(computed, key) })),
   };
 }
 
 export const hasDifferences = ({ outdated, missing }: PrizeDifferences): boolean => outdated.length + missing.length > 0;
 
+type Fixing = Pick<PrizeDifferences, 'moved'> & { readonly replaced: readonly NumberedAward[]; readonly added: readonly SectionAward[] };
+
 /**
- * What fixing the prizes changes: paid awards stay, the other outdated ones are replaced. Missing awards are added, except money for players
- * with outdated paid money, because such a player would be paid twice.
+ * What fixing the prizes changes: paid awards stay, with their new place, and the other outdated ones are replaced. Missing awards are added,
+ * except money for players with outdated paid money, because such a player would be paid twice.
  */
-export function decideFixing(differences: PrizeDifferences): { readonly replaced: readonly NumberedAward[]; readonly added: readonly SectionAward[] } {
-  const { outdated, missing, paidDifferently } = differences;
+export function decideFixing({ outdated, missing, moved, paidDifferently }: PrizeDifferences): Fixing {
   const settled = new Set(paidDifferently.map(winnerKey));
   return {
     replaced: outdated.filter(({ payment }) => payment === null),
-    added: missing.filter((award) => !isMoney(award) || !settled.has(winnerKey(award))),
+    added: missing.filter((award) => !moved.some(({ to }) => to === award) && (!isMoney(award) || !settled.has(winnerKey(award)))),
+    moved,
   };
 }

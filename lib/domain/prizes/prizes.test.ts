@@ -152,8 +152,8 @@ it('money is written with the decimals of its currency', () => {
 });
 
 describe('fixing prizes again', () => {
-  const fixed = (number: number, amount: number, isPaid: boolean, trophy = ''): NumberedAward => {
-    const award = { category: 'Main', position: 0, place: 1, currency: 'EUR', amount, tax: 0, ...(trophy === '' ? {} : { trophy }) };
+  const fixed = (number: number, amount: number, isPaid: boolean, trophy = '', place = 1): NumberedAward => {
+    const award = { category: 'Main', position: 0, place, currency: 'EUR', amount, tax: 0, ...(trophy === '' ? {} : { trophy }) };
     return { id: `a${number}`, of: 'players', number, award, payment: isPaid ? { id: 'p', method: 'cash', receipt: 1, paidOn: new Date(0), by: 'Kim' } : null };
   };
 
@@ -177,6 +177,16 @@ describe('fixing prizes again', () => {
       [2, 'Cup'],
       [1, 300],
     ]);
+  });
+
+  it('gives paid and unpaid equal shares their new places, so that no place is there twice', () => {
+    const computed = [fixed(2, 300, false, '', 1), fixed(1, 300, false, '', 2), fixed(3, 300, false, '', 3)];
+    const differences = compareAwards([fixed(1, 300, true, '', 1), fixed(2, 300, false, '', 2), fixed(3, 300, false, '', 3)], computed);
+    expect(differences.paidDifferently).toEqual([]);
+    const { replaced, added, moved } = decideFixing(differences);
+    expect(replaced.map(({ number }) => number)).toEqual([2]);
+    expect(added).toEqual(computed.slice(0, 1));
+    expect(moved).toEqual([{ from: fixed(1, 300, true, '', 1), to: computed[1] }]);
   });
 
   it('has no effect without differences', () => {

@@ -1,13 +1,20 @@
-import type { HalfPoints } from '@/engine/model/points';
+import type { Colour } from '@/engine/model/colour';
+import { pointsOf, type ResultCode } from '@/engine/model/game-result';
+import type { HalfPoints, Scoring } from '@/engine/model/points';
+import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import { performanceRating } from './performance-rating';
-import { playerRound } from './player-rounds';
-import type { PublicSection } from './public-section';
+import { BYE_CODE } from './player-rounds';
+import type { PublicRound, PublicSection } from './public-section';
 
-export interface BoardResult {
+export interface BoardScore {
+  /** The player's index in `players`. */
   readonly place: number;
   readonly points: HalfPoints;
   /** A forfeit counts as a game. */
   readonly games: number;
+}
+
+export interface BoardResult extends BoardScore {
   /** The performance rating from the games at this board; null without rated games. */
   readonly performance: number | null;
 }
@@ -22,16 +29,53 @@ const MAX_BEST_RESULTS = 3;
 export function bestBoardResults(section: PublicSection, afterRound: number): readonly (readonly BoardResult[])[] {
   const { boards = 0 } = section.teams ?? {};
   return Array.from({ length: boards }, (_, index) => {
-    const results = resultsAtBoard(sectionAtBoard(section, afterRound, index)).toSorted(compareResults);
+    const results = resultsAtBoard(section, afterRound, index).toSorted(compareResults);
     const last = results[MAX_BEST_RESULTS - 1];
     return last === undefined ? results : results.filter((result) => compareResults(result, last) <= 0);
   });
 }
 
+function resultsAtBoard(section: PublicSection, afterRound: number, index: number): readonly BoardResult[] {
+  const { boards = 1, boardResultGames = 1 } = section.teams ?? {};
+  const atBoard = sectionAtBoard(section, afterRound, index);
+  return scoresAtBoard(atBoard.roundRecords, { boards, scoring: section.scoring }, index)
+    .filter(({ games }) => games >= boardResultGames)
+    .map((score) => ({ ...score, performance: performanceRating(atBoard, score.place)?.rating ?? null }));
+}
+
+/** The points of each player at the boards that have this index in their match, in the public order. */
+export function scoresAtBoard(
+  rounds: readonly PublicRound[],
+  { boards: perMatch, scoring }: { readonly boards: number; readonly scoring: Scoring },
+  index: number,
+): readonly BoardScore[] {
+  const scores = new Map<number, BoardScore>();
+  const count = (place: number, code: ResultCode, colour: Colour | null) => {
+    const { points, games } = scores.get(place) ?? { points: 0, games: 0 };
+    scores.set(place, { place, points: points + pointsOf({ opponent: null, colour, code }, scoring), games: games + 1 });
+  };
+  for (const { boards, byes } of rounds) {
+    for (const { board, white, black, result } of boards) {
+      if (!isAtIndex(board, index, perMatch)) continue;
+      for (const [place, colour] of [
+        [white, 'white'],
+        [black, 'black'],
+      ] as const) {
+        const code = resultCode({ result, isRated: true }, colour);
+        if (code !== null) count(place, code, colour);
+      }
+    }
+    for (const { board, player, kind } of byes) if (isAtIndex(board, index, perMatch)) count(player, BYE_CODE[kind], null);
+  }
+  return [...scores.values()].toSorted((a, b) => a.place - b.place);
+}
+
+const isAtIndex = (board: number | undefined, index: number, perMatch: number): boolean => board !== undefined && (board - 1) % perMatch === index;
+
 /** The section up to a round, with only the boards that have this index in their match. */
 function sectionAtBoard(section: PublicSection, afterRound: number, index: number): PublicSection {
   const { boards: perMatch = 1 } = section.teams ?? {};
-  const isHere = (board: number | undefined) => board !== undefined && (board - 1) % perMatch === index;
+  const isHere = (board: number | undefined) => isAtIndex(board, index, perMatch);
   return {
     ...section,
     standings: section.standings.filter((standings) => standings.afterRound <= afterRound),
@@ -39,16 +83,6 @@ function sectionAtBoard(section: PublicSection, afterRound: number, index: numbe
       .filter(({ number }) => number <= afterRound)
       .map((round) => ({ ...round, boards: round.boards.filter(({ board }) => isHere(board)), byes: round.byes.filter(({ board }) => isHere(board)) })),
   };
-}
-
-function resultsAtBoard(section: PublicSection): readonly BoardResult[] {
-  return section.players.flatMap((_, place) => {
-    const rounds = section.roundRecords.map(({ number }) => playerRound(section, place, number));
-    const counted = rounds.flatMap((round) => ((round.kind === 'board' || round.kind === 'bye') && round.points !== null ? [round.points] : []));
-    if (counted.length < (section.teams?.boardResultGames ?? 1)) return [];
-    const points = counted.reduce((sum, one) => sum + one, 0);
-    return [{ place, points, games: counted.length, performance: performanceRating(section, place)?.rating ?? null }];
-  });
 }
 
 const compareResults = (a: BoardResult, b: BoardResult): number => b.points - a.points || a.games - b.games || (b.performance ?? 0) - (a.performance ?? 0);

@@ -1,4 +1,3 @@
-import { pointsOf } from '@/engine/model/game-result';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
@@ -6,12 +5,11 @@ import type { SectionAward } from '@/lib/domain/prizes/award-facts';
 import { awardSectionPrizes, type PrizeDistribution, type PrizeEntrant, type PrizeEntrants } from '@/lib/domain/prizes/award-section-prizes';
 import { comparableClub, type FundCategory, fundOf, type PrizeFund, scaleFund } from '@/lib/domain/prizes/prize-fund';
 import type { NumberedAward, PrizeRows } from '@/lib/domain/prizes/prize-rows';
-import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import { numberedEntries, playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import { publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type BoardScore, scoresAtBoard } from './board-results';
 import { publicStandings } from './compute-public-standings';
-import { BYE_CODE } from './player-rounds';
 import type { PublicPrizes } from './public-section';
 import { publicTeamsOf } from './public-teams';
 import { makeStandingsCache, standingsFingerprint } from './standings-cache';
@@ -38,11 +36,11 @@ export function sectionPrizes(facts: SectionFacts, rows: PrizeRows): SectionPriz
   const afterRound = facts.pairedRounds.findLast(({ state }) => state === 'complete')?.number ?? null;
   if (afterRound === null) return { fund, entries, afterRound, distribution: NO_DISTRIBUTION };
   const distribute = () => awardSectionPrizes(fund, entrantsOf(facts, rows, afterRound));
-  return { fund, entries, afterRound, distribution: distributionCache(facts.sectionId, fingerprintOf(facts, rows), distribute) };
+  return { fund, entries, afterRound, distribution: distributionCache(facts.sectionId, fingerprintOf(facts, rows, fund), distribute) };
 }
 
-const fingerprintOf = (facts: SectionFacts, { sexOf, exclusions }: PrizeRows): string =>
-  JSON.stringify([standingsFingerprint(facts), [...sexOf], exclusions.map(({ entryId }) => entryId)]);
+const fingerprintOf = (facts: SectionFacts, { sexOf, exclusions }: PrizeRows, fund: PrizeFund): string =>
+  JSON.stringify([standingsFingerprint(facts), fund, [...sexOf], exclusions.map(({ entryId }) => entryId)]);
 
 /** The prizes as the public sees them. */
 export function publicPrizesOf(facts: SectionFacts, rows: PrizeRows, showsStandings: boolean): PublicPrizes {
@@ -130,16 +128,12 @@ function teamEntrants(facts: SectionFacts, afterRound: number): PrizeEntrant[] {
   });
 }
 
-interface BoardScore {
-  /** The place of the player in the public order. */
-  readonly place: number;
-  readonly points: number;
-  readonly games: number;
-}
-
 /** The players with enough games at the board of the category, best first: by points, then fewer games, or by percentage, then more games. */
-function boardStandings(facts: SectionFacts, afterRound: number, { board = 1, minimumGames = 1, boardOrder = 'points' }: FundCategory) {
-  const scores = scoresAtBoard(facts, afterRound, board).filter(({ games }) => games >= minimumGames);
+function boardStandings(facts: SectionFacts, afterRound: number, { board = 1, minimumGames, boardOrder = 'points' }: FundCategory) {
+  const entries = sortInPublicOrder(facts);
+  const rounds = publicRoundsOf(facts, entries, playerIndexesOf(entries), true).filter(({ number }) => number <= afterRound);
+  const least = minimumGames ?? facts.leagueRules.boardResultGames ?? 1;
+  const scores = scoresAtBoard(rounds, { ...matchRulesOf(facts), scoring: facts.scoring }, board - 1).filter(({ games }) => games >= least);
   const byFirst = (a: BoardScore, b: BoardScore) => (boardOrder === 'points' ? b.points - a.points : b.points * a.games - a.points * b.games);
   const compareAll = (a: BoardScore, b: BoardScore) => byFirst(a, b) || (boardOrder === 'points' ? a.games - b.games : b.games - a.games);
   // Tie groups are runs of equal points, so every player of a run gets the number of players before it.
@@ -148,32 +142,4 @@ function boardStandings(facts: SectionFacts, afterRound: number, { board = 1, mi
     rank: 1 + scores.filter((other) => compareAll(other, score) < 0).length,
     points: scores.length - scores.filter((other) => byFirst(other, score) < 0).length,
   }));
-}
-
-/** The points of every player at one board of the matches. A win by forfeit counts as a game. */
-function scoresAtBoard(facts: SectionFacts, afterRound: number, board: number): BoardScore[] {
-  const entries = sortInPublicOrder(facts);
-  const { boards: perMatch } = matchRulesOf(facts);
-  const scores = new Map<number, BoardScore>();
-  const count = (place: number, points: number) => {
-    const before = scores.get(place) ?? { place, points: 0, games: 0 };
-    scores.set(place, { place, points: before.points + points, games: before.games + 1 });
-  };
-  const isHere = (number: number | undefined) => number !== undefined && (number - 1) % perMatch === board - 1;
-  for (const round of publicRoundsOf(facts, entries, playerIndexesOf(entries), true)) {
-    if (round.number > afterRound) continue;
-    for (const { board: number, white, black, result } of round.boards) {
-      if (!isHere(number)) continue;
-      for (const [place, colour] of [
-        [white, 'white'],
-        [black, 'black'],
-      ] as const) {
-        const code = resultCode({ result, isRated: true }, colour);
-        if (code !== null) count(place, pointsOf({ opponent: null, colour, code }, facts.scoring));
-      }
-    }
-    for (const { board: number, player, kind } of round.byes)
-      if (isHere(number)) count(player, pointsOf({ opponent: null, colour: null, code: BYE_CODE[kind] }, facts.scoring));
-  }
-  return [...scores.values()];
 }

@@ -47,6 +47,7 @@ export function roundFingerprints({
   fideLeftInRound: _round,
   fideLeftAt: _at,
   publicationRecord: _publicationRecord,
+  prizeFund: _prizeFund,
   ...facts
 }: SectionFacts): ReadonlyMap<number, string> {
   let fingerprint = hashOf([facts, startsOn, endsOn]);

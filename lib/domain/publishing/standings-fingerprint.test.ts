@@ -19,10 +19,11 @@ const BREACH = {
   undone: null,
 } as const;
 
-it('standings are not computed again after a breach, manual pairing or a change of FIDE mode', () => {
+it('standings are not computed again after a breach, manual pairing, or a change of FIDE mode or prizes', () => {
   const before = facts({});
   expect(facts({ breaches: [BREACH] })).toBe(before);
   expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: BREACH_TIME })).toBe(before);
+  expect(facts({ prizeFund: { currency: 'CHF' } })).toBe(before);
   expect(facts({ pairedRounds: [roundFacts(1, 'published', { manualPairing: { begun: BREACH_TIME, ended: null }, enginePairs: [[1, 2]] })] })).toBe(before);
 });
 

@@ -3,9 +3,12 @@ import { type AwardPayment, type FixedAward, PAYMENT_METHODS, type PrizeRows } f
 import type { PrizePayment } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads the stored facts about the prizes of a section. */
+/** Loads the stored facts about the prizes of a section. Sexes are loaded only after a complete round, because nobody has a prize before it. */
 export async function loadPrizeRows(db: Database, sectionId: string): Promise<PrizeRows> {
-  const persons = await db.entry.findMany({ where: { sectionId, person: { sex: { not: null } } }, select: { id: true, person: { select: { sex: true } } } });
+  const persons = await db.entry.findMany({
+    where: { sectionId, section: { roundRecords: { some: { state: 'complete' } } }, person: { sex: { not: null } } },
+    select: { id: true, person: { select: { sex: true } } },
+  });
   const exclusions = await db.prizeExclusion.findMany({ where: { sectionId }, select: { id: true, entryId: true, reason: true }, orderBy: { id: 'asc' } });
   return {
     sexOf: new Map(persons.flatMap(({ id, person: { sex } }) => (sex === 'm' || sex === 'w' ? [[id, sex] as const] : []))),

@@ -155,6 +155,7 @@ function TeamFields({ values, place, isOfTeams }: Pick<CategoryFieldsProps, 'val
         name="minimumGames"
         place={place}
         label={t('prizes.fund.fields.minimumGames')}
+        hint={t('prizes.fund.fields.minimumGamesHint')}
         defaultValue={values.minimumGames ?? ''}
         inputMode="numeric"
       />
