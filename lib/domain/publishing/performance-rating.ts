@@ -1,4 +1,5 @@
 import type { ResultCode } from '@/engine/model/game-result';
+import type { HalfPoints } from '@/engine/model/points';
 import { averageRating, expectedPercentage, initialRating, type InitialRating, performanceRating as performanceFor } from '@/engine/ratings';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
@@ -76,9 +77,11 @@ export function ratingChange(rating: number, games: readonly RatedGame[], k: num
   return { k: lowered, tenths: roundAwayFromZero((hundredths * lowered) / 10) };
 }
 
-/** In rapid and blitz, a game between players of very different strength is not rated. */
-export const isTooUneven = (rating: number, opponent: number, kind: RatingKind): boolean =>
-  (kind === 'rapid' || kind === 'blitz') && Math.abs(rating - opponent) >= UNRATED_FROM_DIFFERENCE && Math.max(rating, opponent) > UNRATED_ABOVE_RATING;
+/** In rapid and blitz, a game between rated players of very different strength is not rated. */
+export function isTooUneven(rating: number, opponent: number, kind: RatingKind): boolean {
+  if (rating === 0 || opponent === 0 || (kind !== 'rapid' && kind !== 'blitz')) return false;
+  return Math.abs(rating - opponent) >= UNRATED_FROM_DIFFERENCE && Math.max(rating, opponent) > UNRATED_ABOVE_RATING;
+}
 
 const roundAwayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
@@ -86,8 +89,12 @@ export interface PerformanceRating {
   /** The average rating of the opponents, plus the rating difference for the score percentage (B.02 8.1.1). */
   readonly rating: number;
   readonly average: number;
-  /** The expected rating change for each possible K; empty without a FIDE rating. FIDE may differ, because it computes by rating period. */
+  /**
+   * The expected rating change for each possible K; empty without a FIDE rating or without a rated game. FIDE may differ, because it computes by rating
+   * period.
+   */
   readonly changes: readonly ExpectedRatingChange[];
+  /** The number of games against rated opponents. Those too uneven to be rated count here, but not in `changes`. */
   readonly games: number;
 }
 
@@ -117,11 +124,15 @@ export interface PlayedGame {
 const HALF_POINTS_BY_CODE: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {
-  const games = ratedGames(section, place);
+  const games = gamesAgainstRated(section, place);
   if (games.length === 0) return null;
-  const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
   const average = averageRating(games.map(({ opponent }) => opponent));
-  return { rating: performanceFor(average, scored, games.length), average, changes: expectedRatingChanges(section, place, games), games: games.length };
+  return {
+    rating: performanceFor(average, scoreOf(games), games.length),
+    average,
+    changes: expectedRatingChanges(section, place),
+    games: games.length,
+  };
 }
 
 /** B.02 8.2, 8.3: how the rating change or the first rating of a player follows from the games. Null with national ratings, or without a rated game. */
@@ -129,9 +140,9 @@ export function ratingWorking(section: PublicSection, place: number): RatingWork
   const { ratingKind: kind, players } = section;
   const { ratedAs = 0 } = players[place] ?? {};
   const performance = performanceRating(section, place);
-  if (kind === 'national' || performance === null) return null;
   const rated = ratedGames(section, place);
-  const halfPoints = rated.reduce((sum, game) => sum + game.halfPoints, 0);
+  if (kind === 'national' || performance === null || rated.length === 0) return null;
+  const halfPoints = scoreOf(rated);
   return {
     rating: ratedAs,
     average: performance.average,
@@ -151,9 +162,11 @@ export function ratingWorking(section: PublicSection, place: number): RatingWork
   };
 }
 
-function expectedRatingChanges({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly ExpectedRatingChange[] {
+function expectedRatingChanges(section: PublicSection, place: number): readonly ExpectedRatingChange[] {
+  const { ratingKind, players } = section;
   const { ratedAs = 0, ks = [] } = players[place] ?? {};
-  return ratingKind === 'national' ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
+  const games = ratedGames(section, place);
+  return ratingKind === 'national' || games.length === 0 ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
 }
 
 /** Formats a change in points with its sign, such as "+5.0". */
@@ -166,8 +179,12 @@ type CountedGame = Omit<PlayedGame, 'working'>;
 
 function ratedGames(section: PublicSection, place: number): readonly CountedGame[] {
   const { ratedAs = 0 } = section.players[place] ?? {};
-  return playedGames(section, place).filter(({ opponent }) => opponent > 0 && !isTooUneven(ratedAs, opponent, section.ratingKind));
+  return gamesAgainstRated(section, place).filter(({ opponent }) => !isTooUneven(ratedAs, opponent, section.ratingKind));
 }
+
+const gamesAgainstRated = (section: PublicSection, place: number): readonly CountedGame[] => playedGames(section, place).filter(({ opponent }) => opponent > 0);
+
+const scoreOf = (games: readonly RatedGame[]): HalfPoints => games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
 
 function playedGames(section: PublicSection, place: number): readonly CountedGame[] {
   const counted = section.roundRecords.filter(({ number }) => number <= lastCountedRound(section));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { publicPlayer } from '@/tests/factories/public-section-fixture';
-import { isTooUneven, possibleKFactors, type KFactorPlayer, ratingChange, ratingWorking, workGame } from './performance-rating';
+import { isTooUneven, performanceRating, possibleKFactors, type KFactorPlayer, ratingChange, ratingWorking, workGame } from './performance-rating';
 import type { PublicSection } from './public-section';
 
 const player = (fields: Partial<KFactorPlayer>): KFactorPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
@@ -76,6 +76,7 @@ describe('the working of a game', () => {
   it('is missing in rapid and blitz for games between very uneven players', () => {
     expect([isTooUneven(2601, 2001, 'rapid'), isTooUneven(2000, 2650, 'blitz')]).toEqual([true, true]);
     expect([isTooUneven(2601, 2002, 'rapid'), isTooUneven(2600, 1900, 'blitz'), isTooUneven(2700, 1900, 'standard')]).toEqual([false, false, false]);
+    expect([isTooUneven(0, 2650, 'rapid'), isTooUneven(2650, 0, 'blitz')]).toEqual([false, false]);
   });
 });
 
@@ -114,6 +115,27 @@ describe('the working of a player', () => {
   it('of an unrated player is the first rating', () => {
     const games = [1500, 1600, 1700, 1800, 1900].map((opponent, index) => [opponent, index < 3 ? 'whiteWins' : 'blackWins'] as const);
     expect(ratingWorking(sectionOf(0, games), 0)).toMatchObject({ rating: 0, changes: [], initial: { games: 5, average: 1729, rating: 1779 } });
+  });
+
+  it('of an unrated player in rapid includes games against players above 2600', () => {
+    const games = [2700, 2300, 2200, 2100, 2000].map((opponent) => [opponent, 'draw'] as const);
+    expect(ratingWorking(sectionOf(0, games, 'rapid'), 0)).toMatchObject({ initial: { games: 5 } });
+  });
+
+  it('leaves very uneven games out of the rating change, but not out of the performance', () => {
+    // 1950 on average with 1½ of 2, which is 193 points more. Only the draw against 2650 is rated: 0.5 - 0.50 = 0.
+    const uneven = sectionOf(
+      2650,
+      [
+        [1250, 'whiteWins'],
+        [2650, 'draw'],
+      ],
+      'rapid',
+    );
+    expect(performanceRating(uneven, 0)).toEqual({ rating: 2143, average: 1950, games: 2, changes: [{ k: 20, tenths: 0 }] });
+    const unevenOnly = sectionOf(2650, [[1250, 'draw']], 'rapid');
+    expect(performanceRating(unevenOnly, 0)).toEqual({ rating: 1250, average: 1250, games: 1, changes: [] });
+    expect(ratingWorking(unevenOnly, 0)).toBeNull();
   });
 
   it('leaves out very uneven games in blitz, and is missing with national ratings or without a rated game', () => {
