@@ -5,7 +5,16 @@ import { decideReportQuestions, type ReportQuestionFacts } from './decide-report
 const NOW = new Date('2026-06-03T12:00:00Z');
 
 const entry = (id: string, fields: Partial<EntryFacts> = {}) =>
-  ({ id, name: `Surname, ${id}`, title: null, fideRating: 1750, ratingListedOn: '2026-06-01', laterRatings: [], ...fields }) as EntryFacts;
+  ({
+    id,
+    name: `Surname, ${id}`,
+    title: null,
+    fideRating: 1750,
+    ratingList: 'FIDE standard',
+    ratingListedOn: '2026-06-01',
+    laterRatings: [],
+    ...fields,
+  }) as EntryFacts;
 
 const EVENT = { startsOn: new Date('2026-06-01T00:00:00Z'), endsOn: new Date('2026-06-09T00:00:00Z'), timeZone: 'UTC' };
 
@@ -18,16 +27,31 @@ function questionsOf(fields: Partial<SectionFacts> = {}, more: Partial<ReportQue
     ratingKind: 'standard',
     schedule: new Map(),
     breaches: [],
+    systemId: 'dutch-2026',
+    scheduleTable: 'berger',
+    isChess960: false,
+    handicapStep: null,
+    handicapRanges: '',
     ...fields,
   } as unknown as ReportQuestionFacts['facts'];
-  return decideReportQuestions({ facts, rateOfPlay: '90+30', listedTitles: new Map(), savedListedOn: null, now: NOW, ...more });
+  const reported = new Set(facts.entries.map(({ id }) => id));
+  const lists = { listedTitles: new Map(), savedListedOn: null, titlesListedOn: null };
+  return decideReportQuestions({ facts, reported, rateOfPlay: '90+30', ...lists, now: NOW, ...more });
 }
 
 const scheduleOf = (...days: readonly string[]) => new Map(days.map((day, index) => [index + 1, new Date(`${day}T${10 + index}:00:00Z`)]));
 
 describe('what a rating officer would ask', () => {
   it('is nothing if all is in order', () => {
-    expect(questionsOf({}, { listedTitles: new Map([['a', null]]), savedListedOn: '2026-06-01' })).toEqual([]);
+    expect(questionsOf({}, { listedTitles: new Map([['a', null]]), savedListedOn: '2026-06-01', titlesListedOn: '2026-06-01' })).toEqual([]);
+  });
+
+  it('is only about the players in the report', () => {
+    const entries = [entry('a'), entry('z', { title: 'GM', fideRating: 2500, ratingListedOn: '2026-05-01' })];
+    const listedTitles = new Map([['z', null]]);
+    const lists = { listedTitles, titlesListedOn: '2026-06-01', rateOfPlay: '60+30' };
+    expect(questionsOf({ entries }, { ...lists, reported: new Set(['a']) })).toEqual([]);
+    expect(questionsOf({ entries }, lists).map(({ kind }) => kind)).toEqual(['titles', 'otherMonth', 'rateOfPlay']);
   });
 
   it('titles that differ from the list', () => {
@@ -37,7 +61,8 @@ describe('what a rating officer would ask', () => {
       ['b', 'CM'],
       ['c', 'IM'],
     ]);
-    expect(questionsOf({ entries }, { listedTitles })).toEqual([
+    expect(questionsOf({ entries }, { listedTitles, titlesListedOn: '2026-07-01' })).toEqual([]);
+    expect(questionsOf({ entries }, { listedTitles, titlesListedOn: '2026-06-01' })).toEqual([
       {
         kind: 'titles',
         players: [
@@ -49,7 +74,14 @@ describe('what a rating officer would ask', () => {
   });
 
   it('ratings from another month than the first day', () => {
-    const entries = [entry('a', { ratingListedOn: '2026-05-01' }), entry('b', { ratingListedOn: null }), entry('c')];
+    const may = { ratingListedOn: '2026-05-01' };
+    const entries = [
+      entry('a', may),
+      entry('b', { ratingList: 'hand', ratingListedOn: null }),
+      entry('c'),
+      entry('d', { ...may, ratingList: 'NED' }),
+      entry('e', { ratingListedOn: null }),
+    ];
     expect(questionsOf({ entries })).toEqual([{ kind: 'otherMonth', month: '2026-06-01', players: [{ entryId: 'a', name: 'Surname, a' }] }]);
   });
 
@@ -58,6 +90,14 @@ describe('what a rating officer would ask', () => {
     const later = { fromRound: 5, fideRating: 1760, nationalRating: 0, ratingList: 'FIDE standard', listedOn: '2026-06-01' };
     const entries = [entry('a', { ratingListedOn: '2026-04-01' }), entry('b', { ratingListedOn: '2026-04-01', laterRatings: [later] })];
     expect(questionsOf({ event, entries })).toMatchObject([{ kind: 'otherMonth', month: '2026-06-01', players: [{ entryId: 'a' }] }]);
+  });
+
+  it('in a long event that is over, ratings from another month than the last round', () => {
+    const event = { ...EVENT, startsOn: new Date('2026-04-20T00:00:00Z') } as SectionFacts['event'];
+    const [now, schedule] = [new Date('2026-06-20T00:00:00Z'), scheduleOf('2026-04-20', '2026-05-10', '2026-05-31')];
+    const entries = [entry('a', { ratingListedOn: '2026-05-01' }), entry('b')];
+    expect(questionsOf({ event, entries, schedule }, { now })).toMatchObject([{ kind: 'otherMonth', month: '2026-05-01', players: [{ entryId: 'b' }] }]);
+    expect(questionsOf({ event, entries }, { now })).toMatchObject([{ kind: 'otherMonth', month: '2026-06-01', players: [{ entryId: 'a' }] }]);
   });
 
   it('a newer list that is valid, but not on this server', () => {
@@ -86,10 +126,27 @@ describe('what a rating officer would ask', () => {
 
   it('too many rounds on a day, by the kind of rating; two are the limit for norms', () => {
     const day = '2026-06-01';
-    expect(questionsOf({ schedule: scheduleOf(day, day) })).toEqual([]);
-    expect(questionsOf({ schedule: scheduleOf(day, day, day) })).toEqual([{ kind: 'roundsPerDayForNorms', day, count: 3, most: 2 }]);
+    const norms = { rounds: 9, schedule: scheduleOf(day, day, day) };
+    expect(questionsOf({ ...norms, schedule: scheduleOf(day, day) })).toEqual([]);
+    expect(questionsOf(norms)).toEqual([{ kind: 'roundsPerDayForNorms', day, count: 3, most: 2 }]);
+    expect(questionsOf({ ...norms, rounds: 8 })).toEqual([]);
+    expect(questionsOf({ ...norms, isChess960: true })).toEqual([]);
     expect(questionsOf({ schedule: scheduleOf(day, day, day, day) })).toEqual([{ kind: 'roundsPerDay', day, count: 4, most: 3 }]);
     expect(questionsOf({ ratingKind: 'rapid', schedule: scheduleOf(day, day, day, day) }, { rateOfPlay: '15+10' })).toEqual([]);
+  });
+
+  it.each([
+    ['45+15', 6],
+    ['90+30', 3],
+    ['90+31', 2],
+    ['40/6000+30:3000+30', 2],
+    ['as announced', 3],
+  ] as const)('more rounds on a day than twelve hours allow: %s', (rateOfPlay, most) => {
+    const day = '2026-06-01';
+    const fits = Array.from({ length: most }, () => day);
+    const asked = (schedule: ReadonlyMap<number, Date>) => questionsOf({ schedule }, { rateOfPlay }).filter(({ kind }) => kind !== 'rateOfPlay');
+    expect(asked(scheduleOf(...fits))).toEqual([]);
+    expect(asked(scheduleOf(...fits, day))).toEqual([{ kind: 'roundsPerDay', day, count: most + 1, most }]);
   });
 
   it('departures from the rules that are not undone, but no lawful corrections', () => {

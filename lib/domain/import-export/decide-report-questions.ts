@@ -1,8 +1,11 @@
+import { LEAST_GAMES } from '@/engine/ratings';
 import { secondsForMoves } from '@/engine/trf';
 import { isLawful } from '@/lib/domain/compliance/breaches';
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { roundsByDay } from '@/lib/domain/events/rounds-by-day';
-import { dayOfListsInEffect } from '@/lib/domain/rating-lists/list-sequence';
+import { MOST_ROUNDS_A_DAY } from '@/lib/domain/norms/event-conditions';
+import { givesNorms, type NormSettings } from '@/lib/domain/norms/gives-norms';
+import { dayOfListsInEffect, isFideList } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -10,12 +13,16 @@ import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-f
 type QuestionFact = 'event' | 'entries' | 'rounds' | 'pairedRounds' | 'ratingKind' | 'schedule' | 'breaches';
 
 export interface ReportQuestionFacts {
-  readonly facts: Pick<SectionFacts, QuestionFact>;
+  readonly facts: Pick<SectionFacts, QuestionFact> & NormSettings;
+  /** The ids of the entries in the report. The questions are about these only. */
+  readonly reported: ReadonlySet<string>;
   readonly rateOfPlay: string;
   /** The title in FIDE's list by entry id, null for none. Players who are not in a saved list are missing. */
   readonly listedTitles: ReadonlyMap<string, string | null>;
   /** The first day of the newest FIDE list saved on this server, up to the day of the event; null without one. */
   readonly savedListedOn: string | null;
+  /** The first day of the newest FIDE list saved on this server, from which `listedTitles` are; null without one. */
+  readonly titlesListedOn: string | null;
   readonly now: Date;
 }
 
@@ -35,22 +42,26 @@ export type ReportQuestion =
 
 type FideKind = Exclude<RatingKind, 'national'>;
 
-/**
- * B.02: the most rounds on a day that are rated. In standard chess, at most 12 hours of play, which we read as three rounds. B.01 1.1.3 allows only two for title
- * norms.
- */
-const MOST_ROUNDS: Readonly<Record<FideKind, number>> = { standard: 3, rapid: 15, blitz: 30 };
-const MOST_ROUNDS_FOR_NORMS = 2;
+/** B.02: the most minutes of play on a day in standard chess. */
+const MOST_MINUTES_A_DAY = 720;
+/** The most rounds on a day in standard chess, if the rate of play is not understood. */
+const USUAL_MOST_ROUNDS = 3;
+const MOST_ROUNDS: Readonly<Record<Exclude<FideKind, 'standard'>, number>> = { rapid: 15, blitz: 30 };
 
 export function decideReportQuestions(given: ReportQuestionFacts): readonly ReportQuestion[] {
-  const { facts } = given;
-  const { ratingKind } = facts;
+  const { ratingKind } = given.facts;
+  const entries = given.facts.entries.filter(({ id }) => given.reported.has(id));
+  const reported = { ...given, facts: { ...given.facts, entries } };
+  return [...(ratingKind === 'national' ? [] : fideQuestions(reported, ratingKind)), ...breachQuestions(given.facts), ...missingRounds(given)];
+}
+
+function fideQuestions(given: ReportQuestionFacts, kind: FideKind): ReportQuestion[] {
+  const month = requiredMonth(given);
   return [
-    ...(ratingKind === 'national'
-      ? []
-      : [...titleQuestions(given), ...listQuestions(given), ...rateQuestions(given, ratingKind), ...dayQuestions(facts, ratingKind)]),
-    ...breachQuestions(facts),
-    ...missingRounds(given),
+    ...(given.titlesListedOn?.slice(0, 7) === month.slice(0, 7) ? titleQuestions(given) : []),
+    ...listQuestions(given, month),
+    ...rateQuestions(given, kind),
+    ...dayQuestions(given, kind),
   ];
 }
 
@@ -62,13 +73,21 @@ function titleQuestions({ facts, listedTitles }: ReportQuestionFacts): ReportQue
   return players.length === 0 ? [] : [{ kind: 'titles', players }];
 }
 
-/** The month of the list that must be used: that of the first day or, in an event of more than 30 days, that of the present round. */
-function listQuestions({ facts: { event, entries }, savedListedOn, now }: ReportQuestionFacts): ReportQuestion[] {
-  const today = now > event.endsOn ? event.endsOn : now;
-  const month = `${dayOfListsInEffect(event, today).slice(0, 7)}-01`;
-  const players = entries.flatMap(({ id, name, ratingListedOn, laterRatings }) => {
-    const listedOn = laterRatings.at(-1)?.listedOn ?? ratingListedOn;
-    return listedOn === null || listedOn.slice(0, 7) === month.slice(0, 7) ? [] : [{ entryId: id, name }];
+/**
+ * The month of the list that must be used: that of the first day or, in an event of more than 30 days, that of the present round. Once the event is over,
+ * this is the last round that has a time.
+ */
+function requiredMonth({ facts: { event, schedule }, now }: ReportQuestionFacts): string {
+  const lastDay = roundsByDay(schedule, event.timeZone).at(-1)?.day;
+  const end = lastDay === undefined ? event.endsOn : new Date(`${lastDay}T00:00:00Z`);
+  return `${dayOfListsInEffect(event, now > event.endsOn ? end : now).slice(0, 7)}-01`;
+}
+
+function listQuestions({ facts: { entries }, savedListedOn, now }: ReportQuestionFacts, month: string): ReportQuestion[] {
+  const players = entries.flatMap(({ id, name, ratingList, ratingListedOn, laterRatings }) => {
+    const latest = laterRatings.at(-1) ?? { ratingList, listedOn: ratingListedOn };
+    const isOther = isFideList(latest.ratingList) && latest.listedOn !== null && latest.listedOn.slice(0, 7) !== month.slice(0, 7);
+    return isOther ? [{ entryId: id, name }] : [];
   });
   const isMissing = savedListedOn !== null && savedListedOn < month && month <= formatIsoDay(now);
   return [...(players.length === 0 ? [] : [{ kind: 'otherMonth' as const, month, players }]), ...(isMissing ? [{ kind: 'newerList' as const, month }] : [])];
@@ -86,12 +105,19 @@ function rateQuestions({ facts: { entries }, rateOfPlay }: ReportQuestionFacts, 
 /** B.02 1.1: the minutes for 60 moves that standard chess needs, by the highest rating of a player. */
 const leastMinutes = (highestRating: number): number => (highestRating >= 2400 ? 120 : highestRating >= 1800 ? 90 : 60);
 
-function dayQuestions({ schedule, event }: ReportQuestionFacts['facts'], kind: FideKind): ReportQuestion[] {
-  return roundsByDay(schedule, event.timeZone).flatMap(({ day, rounds }): ReportQuestion[] => {
-    if (rounds.length > MOST_ROUNDS[kind]) return [{ kind: 'roundsPerDay', day, count: rounds.length, most: MOST_ROUNDS[kind] }];
-    const isTooManyForNorms = kind === 'standard' && rounds.length > MOST_ROUNDS_FOR_NORMS;
-    return isTooManyForNorms ? [{ kind: 'roundsPerDayForNorms', day, count: rounds.length, most: MOST_ROUNDS_FOR_NORMS }] : [];
+function dayQuestions({ facts, rateOfPlay }: ReportQuestionFacts, kind: FideKind): ReportQuestion[] {
+  const most = kind === 'standard' ? mostStandardRounds(rateOfPlay) : MOST_ROUNDS[kind];
+  const mayGiveNorms = givesNorms(facts) && facts.rounds >= LEAST_GAMES;
+  return roundsByDay(facts.schedule, facts.event.timeZone).flatMap(({ day, rounds: { length: count } }): ReportQuestion[] => {
+    if (count > most) return [{ kind: 'roundsPerDay', day, count, most }];
+    return mayGiveNorms && count > MOST_ROUNDS_A_DAY ? [{ kind: 'roundsPerDayForNorms', day, count, most: MOST_ROUNDS_A_DAY }] : [];
   });
+}
+
+/** A game lasts as long as both players have for 60 moves. */
+function mostStandardRounds(rateOfPlay: string): number {
+  const seconds = secondsForMoves(rateOfPlay, 60);
+  return seconds === null ? USUAL_MOST_ROUNDS : Math.floor((60 * MOST_MINUTES_A_DAY) / (2 * seconds));
 }
 
 function breachQuestions({ breaches }: ReportQuestionFacts['facts']): ReportQuestion[] {

@@ -1,6 +1,6 @@
 import { secondsForMoves } from '@/engine/trf';
 import { parseStoredArbiter, type Arbiters } from '@/lib/domain/events/arbiters';
-import { roundsByDay, type RoundsOfDay } from '@/lib/domain/events/rounds-by-day';
+import { roundsByDay } from '@/lib/domain/events/rounds-by-day';
 
 export interface NormEventFacts {
   readonly arbiters: Arbiters;
@@ -18,19 +18,19 @@ export interface EventConditions {
   readonly chiefArbiter: { readonly state: ConditionState; readonly line: string; readonly hasFideId: boolean };
   /** The minutes for 60 moves; null if the rate of play is not understood. */
   readonly rateOfPlay: { readonly state: ConditionState; readonly text: string; readonly minutes: number | null };
-  /** `days` are those with the most rounds; empty without a schedule. */
-  readonly roundsPerDay: { readonly state: ConditionState; readonly days: readonly RoundsOfDay[]; readonly most: number };
+  /** `most` is the number of rounds on the fullest day; 0 without a schedule. */
+  readonly roundsPerDay: { readonly state: ConditionState; readonly most: number };
 }
 
 const LEAST_MINUTES = 120;
-const MOST_ROUNDS_A_DAY = 2;
+/** B.01 1.1.3: the most rounds on a day in an event for title norms. */
+export const MOST_ROUNDS_A_DAY = 2;
 const CHIEF_ARBITER_TITLES: readonly (string | null)[] = ['IA', 'FA'];
 
 export function eventConditions({ arbiters, rateOfPlay, schedule, rounds, timeZone }: NormEventFacts): EventConditions {
   const chief = parseStoredArbiter(arbiters.chiefArbiter);
   const seconds = secondsForMoves(rateOfPlay, 60);
-  const days = roundsByDay(schedule, timeZone);
-  const most = Math.max(0, ...days.map((day) => day.rounds.length));
+  const most = Math.max(0, ...roundsByDay(schedule, timeZone).map((day) => day.rounds.length));
   const isBroken = most > MOST_ROUNDS_A_DAY;
   return {
     chiefArbiter: {
@@ -43,7 +43,7 @@ export function eventConditions({ arbiters, rateOfPlay, schedule, rounds, timeZo
       text: rateOfPlay,
       minutes: seconds === null ? null : Math.floor(seconds / 60),
     },
-    roundsPerDay: { state: isBroken ? false : schedule.size < rounds ? null : true, days: days.filter((day) => day.rounds.length === most), most },
+    roundsPerDay: { state: isBroken ? false : schedule.size < rounds ? null : true, most },
   };
 }
 

@@ -1,6 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
-import { decideReportGaps } from '@/lib/domain/import-export/decide-report-gaps';
+import { decideReportGaps, type ReportedPerson } from '@/lib/domain/import-export/decide-report-gaps';
 import { decideReportQuestions } from '@/lib/domain/import-export/decide-report-questions';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import { openResults } from '@/lib/domain/rounds/decide-pairing-checklist';
@@ -8,8 +8,9 @@ import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadReportedPersons } from '@/lib/facts/players/load-reported-persons';
 import { loadListedTitles } from '@/lib/facts/rating-lists/load-listed-titles';
-import { loadSavedFideList } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import { loadSavedFideLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
 import { isFinalReportBarred, tournamentAfterRound } from './make-tournament-report';
 import { updatePreservedLines } from './update-preserved-lines';
 
@@ -25,7 +26,8 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
     const imported = importedLines as ImportedLines | null;
     const persons = await loadReportedPersons(db, facts.sectionId);
     const rateOfPlay = facts.rateOfPlay || (imported?.texts.allottedTimes ?? '');
-    const { notes } = await updatePreservedLines(db, facts.sectionId, imported, tournamentAfterRound(facts, publishedRounds), publishedRounds);
+    const reported = tournamentAfterRound(facts, publishedRounds);
+    const { notes } = await updatePreservedLines(db, facts.sectionId, imported, reported, publishedRounds);
     return {
       event: { name: facts.event.name },
       section: { name: facts.name },
@@ -42,13 +44,20 @@ export function getReportDownloadChoices(actor: Actor, eventSlug: string, sectio
       }),
       questions: decideReportQuestions({
         facts,
+        reported: new Set(reported.entryOf.values()),
         rateOfPlay,
-        listedTitles: await loadListedTitles(db, persons),
-        savedListedOn: await loadSavedFideList(db, facts),
+        ...(await loadFideQuestionFacts(db, facts, persons)),
         now: new Date(),
       }),
     };
   });
+}
+
+/** No question about a national rating needs the FIDE lists, so they are not loaded for it. */
+async function loadFideQuestionFacts(db: Database, facts: SectionFacts, persons: readonly ReportedPerson[]) {
+  if (facts.ratingKind === 'national') return { listedTitles: new Map(), savedListedOn: null, titlesListedOn: null };
+  const { inEffect, newest } = await loadSavedFideLists(db, facts);
+  return { listedTitles: await loadListedTitles(db, persons), savedListedOn: inEffect, titlesListedOn: newest };
 }
 
 function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {

@@ -47,9 +47,18 @@ export async function loadKFactors(db: Database, { sectionId, ratingKind, event 
   return new Map(rows.map(({ id, k }) => [id, k]));
 }
 
-/** The first day of the FIDE list for the section's kind of rating, as `YYYY-MM-DD`: the newest saved one that is in effect; null without one. */
-export async function loadSavedFideList(db: Database, { ratingKind, event }: Pick<SectionFacts, 'ratingKind' | 'event'>): Promise<string | null> {
+export interface SavedFideLists {
+  /** The list for the section's kind of rating: the newest saved one that is in effect. */
+  readonly inEffect: string | null;
+  /** The newest saved list of any kind, from which the titles are. */
+  readonly newest: string | null;
+}
+
+/** The first days of the saved FIDE lists, as `YYYY-MM-DD`; null without a list. */
+export async function loadSavedFideLists(db: Database, { ratingKind, event }: Pick<SectionFacts, 'ratingKind' | 'event'>): Promise<SavedFideLists> {
   const kind = fideKindFor(ratingKind);
-  const lists = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date()));
-  return lists.find((list) => list.ratingKind === kind)?.listedOn ?? null;
+  const saved = await loadSavedRatingLists(db);
+  const fide = saved.filter(({ body }) => body === 'FIDE').map(({ listedOn }) => listedOn);
+  const lists = listsInEffectOn(saved, dayOfListsInEffect(event, new Date()));
+  return { inEffect: lists.find((list) => list.ratingKind === kind)?.listedOn ?? null, newest: fide.toSorted().at(-1) ?? null };
 }
