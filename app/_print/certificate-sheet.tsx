@@ -2,7 +2,7 @@ import { DataTable } from '@/app/_components/data-table';
 import { NORM_RULES, type NormResult } from '@/engine/ratings';
 import { certificateRows, formName, neededScore, type CertificateRow } from '@/lib/domain/norms/norm-certificate';
 import { normCounts } from '@/lib/domain/norms/norm-evidence';
-import { normRemarks } from '@/lib/domain/norms/norm-remarks';
+import { leftOutReason, normRemarks } from '@/lib/domain/norms/norm-remarks';
 import type { MadeNorm } from '@/lib/domain/norms/section-norms';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
@@ -123,17 +123,16 @@ function CertificateTable({ page, norm }: CertificateProps) {
   );
 }
 
-/** A game that does not count is struck out, and its article follows. */
-function GameRow({ row: { round, opponent, ratingUsed, score, article } }: { readonly row: CertificateRow }) {
-  const isStruck = article !== null;
+/** A game that does not count is struck out, and the reason follows. */
+function GameRow({ row: { round, opponent, ratingUsed, score, leftOut } }: { readonly row: CertificateRow }) {
   return (
-    <tr className={isStruck ? 'struck' : undefined}>
+    <tr className={leftOut === null ? undefined : 'struck'}>
       <th scope="row" className="number">
         {round}
       </th>
       <td className="player">
         {opponent !== null && <bdi>{formName(opponent.name)}</bdi>}
-        {isStruck && <small> {article}</small>}
+        {leftOut !== null && <small> {leftOutReason(leftOut)}</small>}
       </td>
       <td className="fide-id">{opponent?.fideId}</td>
       <td className="number">{opponent?.federation}</td>

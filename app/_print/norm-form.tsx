@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { PrintPageFooter } from '@/app/_components/print-page-footer';
 import { fideModeLeftText } from '@/app/_components/round-notices';
 import { t } from '@/lib/platform/messages/translate';
-import type { NormsPage } from '@/lib/views/norms/get-section-norms';
+import type { NormFacts } from '@/lib/views/norms/get-section-norms';
 
 interface NormFormProps {
-  readonly page: NormsPage;
+  readonly page: NormFacts;
   readonly title: string;
   /** The empty cells for signatures. */
   readonly signatures?: readonly ('chief' | 'official')[];

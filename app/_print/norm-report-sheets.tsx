@@ -9,19 +9,19 @@ import {
   playersInGroup,
   titledPlayers,
 } from '@/lib/domain/norms/form-facts';
-import { formName } from '@/lib/domain/norms/norm-certificate';
+import { formName, formNameParts } from '@/lib/domain/norms/norm-certificate';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
-import type { NormsPage } from '@/lib/views/norms/get-section-norms';
+import type { NormFacts, NormsPage } from '@/lib/views/norms/get-section-norms';
 import { formDate, FormFacts, type FormFact, NormForm } from './norm-form';
 
 interface ReportProps {
-  readonly page: NormsPage;
+  readonly page: NormFacts;
 }
 
 const SYSTEM_NAMES = { swiss: 'norms.it3.swiss', 'round-robin': 'norms.it3.roundRobin', 'double-round-robin': 'norms.it3.doubleRoundRobin' } as const;
 
-const systemText = ({ facts, section }: NormsPage): string => t(facts.isOfTeams ? 'norms.it3.ofTeams' : SYSTEM_NAMES[section.format]);
+const systemText = ({ facts, section }: NormFacts): string => t(facts.isOfTeams ? 'norms.it3.ofTeams' : SYSTEM_NAMES[section.format]);
 
 /** Form IT3: the report of the tournament, with its players and arbiters. */
 export function TournamentReport({ page }: ReportProps) {
@@ -34,7 +34,7 @@ export function TournamentReport({ page }: ReportProps) {
   );
 }
 
-function tournamentFacts(page: NormsPage): readonly FormFact[] {
+function tournamentFacts(page: NormFacts): readonly FormFact[] {
   const { event, facts, section } = page;
   return [
     [t('terms.label.federation'), event.federation],
@@ -58,7 +58,7 @@ function tournamentFacts(page: NormsPage): readonly FormFact[] {
   ];
 }
 
-function arbiterFacts({ arbiters }: NormsPage): readonly FormFact[] {
+function arbiterFacts({ arbiters }: NormFacts): readonly FormFact[] {
   return [
     ...arbiters.map(({ position, name, fideId }, index): FormFact => [
       position === 'arbiter' ? t('norms.it3.arbiterN', { number: index + 1 }) : positionText(position),
@@ -98,14 +98,14 @@ const ARBITER_TITLES = { fa1: 'norms.arbiterForm.fa1', ia1: 'norms.arbiterForm.i
 /** Forms FA1 and IA1: the norm report of one arbiter. */
 export function ArbiterNormReport({ page, form, arbiter }: ReportProps & { readonly form: ArbiterForm; readonly arbiter: ArbiterInEvent }) {
   const { event, facts, section, arbiters } = page;
-  const [surname = '', firstName = ''] = formName(arbiter.name).split(',');
+  const [surname, firstName] = formNameParts(arbiter.name);
   const chief = arbiters.find(({ position }) => position === 'chief');
   return (
     <NormForm page={page} title={t(ARBITER_TITLES[form])}>
       <FormFacts
         facts={[
-          [t('terms.label.surname'), surname.trim()],
-          [t('terms.label.firstName'), firstName.trim()],
+          [t('terms.label.surname'), surname],
+          [t('terms.label.firstName'), firstName],
           [t('terms.label.fideId'), arbiter.fideId ?? ''],
           [t('norms.arbiterForm.ownFederation'), ''],
           [t('norms.arbiterForm.eventFederation'), event.federation],
@@ -129,8 +129,12 @@ export function ArbiterNormReport({ page, form, arbiter }: ReportProps & { reado
   );
 }
 
+interface NormListProps {
+  readonly page: NormsPage;
+}
+
 /** Form IT4: the norms made in the section. Arbiters add direct titles and medals on paper. */
-export function TitlesAndNorms({ page }: ReportProps) {
+export function TitlesAndNorms({ page }: NormListProps) {
   return (
     <NormForm page={page} title={t('norms.it4.title')}>
       <FormFacts facts={listFacts(page)} />
@@ -139,7 +143,7 @@ export function TitlesAndNorms({ page }: ReportProps) {
   );
 }
 
-function listFacts(page: NormsPage): readonly FormFact[] {
+function listFacts(page: NormFacts): readonly FormFact[] {
   const { event, facts, section, arbiters } = page;
   const chief = arbiters.find(({ position }) => position === 'chief');
   return [
@@ -156,7 +160,7 @@ function listFacts(page: NormsPage): readonly FormFact[] {
   ];
 }
 
-function NormsTable({ page: { norms } }: ReportProps) {
+function NormsTable({ page: { norms } }: NormListProps) {
   const heads = [
     [t('terms.label.title'), 'number'],
     [t('terms.label.name')],

@@ -8,6 +8,7 @@ export {
   federationsOf,
   isFederation,
   isTitled,
+  hasRequiredTitle,
   LEAST_GAMES,
   NORM_RULES,
   normLimits,

@@ -1,5 +1,16 @@
 import type { HalfPoints } from '../model/points';
-import { type NormOpponent, type NormRule, type NormTitle, isFederation, isTitled, LEAST_GAMES, NORM_RULES, normLimits, ratingForNorms } from './norm-rules';
+import {
+  type NormOpponent,
+  type NormRule,
+  type NormTitle,
+  hasRequiredTitle,
+  isFederation,
+  isTitled,
+  LEAST_GAMES,
+  NORM_RULES,
+  normLimits,
+  ratingForNorms,
+} from './norm-rules';
 import { averageRating, performanceRating } from './performance';
 
 /** A player and the games that count: played or still to come, without forfeits and byes. */
@@ -47,7 +58,7 @@ const CONDITION_FAILS = {
    * robin, they are also at least half of the players.
    */
   titleHolders: ({ opponents, rule, doubleRoundRobinPlayers = 0 }) => {
-    const holders = opponents.filter(({ title }) => title !== null && rule.titles.includes(title));
+    const holders = opponents.filter((opponent) => hasRequiredTitle(rule, opponent));
     return holders.length < normLimits(opponents.length).titleHolders || new Set(holders).size < Math.ceil(doubleRoundRobinPlayers / 2);
   },
   /** B.01 1.4.3: opponents from at least two federations other than the player's. */

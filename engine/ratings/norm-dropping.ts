@@ -1,6 +1,6 @@
 import type { HalfPoints } from '../model/points';
 import { largestFederation, type NormCondition, type NormNumbers } from './norm-conditions';
-import { isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms, scoreIn, type NormGame, type NormTitle } from './norm-rules';
+import { hasRequiredTitle, isTitled, LEAST_GAMES, NORM_RULES, ratingForNorms, scoreIn, type NormGame, type NormTitle } from './norm-rules';
 import { averageRating, performanceRating } from './performance';
 
 const WIN: HalfPoints = 2;
@@ -132,11 +132,10 @@ function mayMakeNorm(search: DropSearch, choice: WinChoice): boolean {
 const keptGames = ({ games }: DropSearch, { end, chosen }: WinChoice): NormGame[] => games.filter((_, index) => index < end && !chosen.includes(index));
 
 function dropOrders(title: NormTitle, federation: string): readonly DropOrder[] {
-  const { titles } = NORM_RULES[title];
   return [
     [['score', 'performance', 'average'], ({ opponent }) => ratingForNorms(opponent)],
     [['titled'], ({ opponent }) => (isTitled(opponent) ? 1 : 0)],
-    [['titleHolders'], ({ opponent }) => (opponent.title !== null && titles.includes(opponent.title) ? 1 : 0)],
+    [['titleHolders'], ({ opponent }) => (hasRequiredTitle(NORM_RULES[title], opponent) ? 1 : 0)],
     [['ownFederation'], ({ opponent }) => (opponent.federation === federation ? 0 : 1)],
     [['oneFederation'], ({ opponent }, largest) => (opponent.federation === largest ? 0 : 1)],
   ];

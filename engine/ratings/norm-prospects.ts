@@ -1,6 +1,7 @@
 import type { HalfPoints } from '../model/points';
 import { judgeConditions, type NormCandidate } from './norm-conditions';
 import {
+  hasRequiredTitle,
   isFederation,
   isTitled,
   LEAST_GAMES,
@@ -88,7 +89,7 @@ function neededMix(
   unknown: number,
 ): NormMix {
   const limits = normLimits(known.length + unknown);
-  const holders = known.filter((opponent) => opponent.title !== null && NORM_RULES[title].titles.includes(opponent.title));
+  const holders = known.filter((opponent) => hasRequiredTitle(NORM_RULES[title], opponent));
   const others = new Set(known.map((opponent) => opponent.federation).filter((other) => isFederation(other) && other !== federation));
   const ownLeft = limits.ownFederation - known.filter((opponent) => opponent.federation === federation).length;
   return {

@@ -159,6 +159,7 @@ describe('the games of a tournament', () => {
 
   it('do not count in a round robin against unrated players without points against rated ones', () => {
     expect(resultFor(nine('111=====1'), 9, 'round-robin', { rating: 0 })).toMatchObject({ games: 8, failed: ['games'] });
+    expect(resultFor(nine('111=====1'), 9, 'round-robin', { rating: 0, toCome: [3] })).toMatchObject({ games: 9, raisedRound: 9 });
     expect(resultFor(nine('111=====1'), 9, 'swiss', { rating: 0 })).toMatchObject({ games: 9, raisedRound: 9 });
   });
 });

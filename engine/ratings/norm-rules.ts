@@ -63,6 +63,10 @@ export const ratingForNorms = ({ rating }: NormOpponent): number => rating || UN
 /** B.01 1.4.5: CM and WCM do not count as titles. */
 export const isTitled = ({ title }: NormOpponent): boolean => title !== null && !NOT_COUNTED_TITLES.includes(title);
 
+/** B.01 1.4.5b to 1.4.5e: true for the holder of a title that the norm requires of some opponents. */
+export const hasRequiredTitle = ({ titles }: Pick<NormRule, 'titles'>, { title }: Pick<NormOpponent, 'title'>): boolean =>
+  title !== null && titles.includes(title);
+
 /** False for a blank federation, and for FIDE's code for players who are under no federation. */
 export const isFederation = (federation: string): boolean => federation !== '' && federation !== 'FID';
 

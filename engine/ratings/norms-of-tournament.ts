@@ -10,6 +10,8 @@ export interface NormPlayer extends FieldPlayer {
   readonly isWoman: boolean | null;
   /** `[r - 1]` is round r. */
   readonly entries: readonly (RoundEntry | null)[];
+  /** The opponents in the games to come; null for an opponent who is not known yet. Omitted if no game is to come. */
+  readonly toCome?: readonly (Tpn | null)[];
 }
 
 export interface NormTournament {
@@ -48,6 +50,8 @@ export interface PlayerNorms {
   readonly rounds: readonly NormRound[];
   /** The facts by which each title is judged. */
   readonly judged: NormGames;
+  /** True if a game counts that can still drop out by B.01 1.4.2b: the unrated opponent has no points yet, but games to come. */
+  readonly mayLoseGames: boolean;
 }
 
 /** The half-points of the games that count. Forfeits, unrated and unfinished games do not (B.01 1.4.2c). */
@@ -66,7 +70,7 @@ export function normsOfTournament(tournament: NormTournament, only: Tpn | null =
   const { players, rounds, format, hostFederation } = tournament;
   const byNumber = new Map(players.map((player) => [player.number, player]));
   const allGames = new Map(players.map((player) => [player.number, gamesOf(player, byNumber)]));
-  const ignored = format === 'swiss' ? new Set<NormOpponent>() : unratedWithoutPoints(players, allGames);
+  const { ignored, mayScore } = unratedWithoutPoints(tournament, allGames);
   const isExempt = exemptionOf(tournament);
   return players
     .filter(({ number }) => only === null || number === only)
@@ -87,6 +91,7 @@ export function normsOfTournament(tournament: NormTournament, only: Tpn | null =
         titles: NORM_TITLES.map((title) => judgeWithForfeit(title, judged, forfeit)),
         rounds: player.entries.flatMap((entry, index) => (entry === null ? [] : [toRound(entry, index + 1, isIgnored(entry.opponent))])),
         judged,
+        mayLoseGames: judged.games.some(({ opponent }) => mayScore.has(opponent)),
       };
     });
 }
@@ -107,7 +112,7 @@ function exemptionOf({ players, format }: NormTournament): (host: string) => boo
 const NOBODY: NormOpponent = { rating: 0, title: null, federation: '' };
 
 function toRound({ opponent, code }: RoundEntry, round: number, isIgnored: boolean): NormRound {
-  const notCounted = opponent === null ? 'bye' : (REASONS[code] ?? (isIgnored ? 'unratedOpponent' : null));
+  const notCounted = REASONS[code] ?? (opponent === null ? 'bye' : isIgnored ? 'unratedOpponent' : null);
   return { round, opponent, code, notCounted };
 }
 
@@ -133,8 +138,16 @@ function judgeWithForfeit(title: NormTitle, judged: NormGames, forfeit: NormGame
   return withForfeit.failed.length === 0 ? { ...withForfeit, forfeitedRound: forfeit.round } : result;
 }
 
-/** B.01 1.4.2b: in round robins, games against unrated players who score nothing against rated opponents do not count. */
-function unratedWithoutPoints(players: readonly NormPlayer[], games: ReadonlyMap<Tpn, readonly NormGame[]>): ReadonlySet<NormOpponent> {
+/**
+ * B.01 1.4.2b: in round robins, games against unrated players who score nothing against rated opponents do not count (`ignored`). Those with games to come
+ * may still score (`mayScore`).
+ */
+function unratedWithoutPoints({ players, format }: NormTournament, games: ReadonlyMap<Tpn, readonly NormGame[]>) {
   const hasPoints = ({ number }: NormPlayer) => games.get(number)?.some(({ opponent, score }) => opponent.rating > 0 && score > 0) ?? false;
-  return new Set(players.filter((player) => player.rating === 0 && !hasPoints(player)));
+  const hasGamesToCome = ({ toCome = [] }: NormPlayer) => toCome.length > 0;
+  const found = format === 'swiss' ? [] : players.filter((player) => player.rating === 0 && !hasPoints(player));
+  return {
+    ignored: new Set<NormOpponent>(found.filter((player) => !hasGamesToCome(player))),
+    mayScore: new Set<NormOpponent>(found.filter(hasGamesToCome)),
+  };
 }

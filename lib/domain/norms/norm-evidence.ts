@@ -2,6 +2,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Tpn } from '@/engine/model/tpn';
 import {
   federationsOf,
+  hasRequiredTitle,
   isFederation,
   isTitled,
   LEAST_GAMES,
@@ -103,7 +104,7 @@ const CHECKS: Readonly<Record<NormCondition, (facts: CheckFacts) => CheckValue>>
   performance: ({ result }) => ({ value: result.performance, limit: NORM_RULES[result.title].leastPerformance }),
   titled: ({ counts, limits }) => toCount(counts.titled, limits.titled),
   titleHolders: ({ counts, limits, result, norms: { judged } }) => {
-    const holders = counts.all.filter(({ title }) => title !== null && NORM_RULES[result.title].titles.includes(title));
+    const holders = counts.all.filter((opponent) => hasRequiredTitle(NORM_RULES[result.title], opponent));
     return toCount(holders, Math.max(limits.titleHolders, 2 * Math.ceil((judged.doubleRoundRobinPlayers ?? 0) / 2)));
   },
   federations: ({ counts, limits, own }) => {

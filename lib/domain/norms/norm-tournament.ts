@@ -11,14 +11,11 @@ export interface NormEntrant extends NormPlayer {
   readonly entryId: string;
   readonly name: string;
   readonly fideId: number | null;
-  /** The opponents to come, by pairing number; null for an opponent who is not known yet. */
   readonly toCome: readonly (Tpn | null)[];
 }
 
 export interface NormSection extends Omit<NormTournament, 'players'> {
   readonly players: readonly NormEntrant[];
-  /** The last published round; 0 for none. */
-  readonly lastRound: number;
 }
 
 /**
@@ -54,7 +51,6 @@ export function toNormSection(facts: SectionFacts, persons: readonly ReportedPer
   return {
     players: entrants.map((entrant) => ({ ...entrant, toCome: toCome(entrant) })),
     rounds: facts.rounds,
-    lastRound,
     format: normFormatOf(facts),
     hostFederation: facts.event.federation || null,
     countsLastRoundForfeit: true,

@@ -3,7 +3,7 @@ import type { Title } from '@/engine/model/tournament';
 import { normsOfTournament } from '@/engine/ratings';
 import { eventConditions, roundsPerDayText } from './event-conditions';
 import { arbiterFormFor, arbitersInEvent, playersInGroup } from './form-facts';
-import { certificateRows, formName, neededScore } from './norm-certificate';
+import { certificateRows, formName, formNameParts, neededScore } from './norm-certificate';
 import { normEvidence } from './norm-evidence';
 import { normRemarks } from './norm-remarks';
 import type { NormEntrant, NormSection } from './norm-tournament';
@@ -27,15 +27,15 @@ const entrant = (number: number, fields: Partial<NormEntrant> = {}): NormEntrant
   ...fields,
 });
 
-/** Player 1 with these codes by round against players 2, 3, …; their ratings are `RATINGS`. */
+/** Player 1 with these codes by round against players 2, 3, …; their ratings are `RATINGS`. `F` is a forfeit win without an opponent. */
 function sectionWith(codes: string, { toCome = [], ...fields }: Partial<NormSection> & { readonly toCome?: NormEntrant['toCome'] } = {}): NormSection {
   const entries = [...codes].map((code, index) =>
-    code === 'U'
-      ? ({ opponent: null, colour: null, code: 'U' } as const)
+    code === 'U' || code === 'H' || code === 'F'
+      ? ({ opponent: null, colour: null, code: code === 'F' ? '+' : code } as const)
       : { opponent: index + 2, colour: 'white' as const, code: code as '1' | '=' | '0' | '+' },
   );
   const opponents = RATINGS.map((rating, index) => entrant(index + 2, { rating, title: TITLES[index] ?? null, federation: FEDERATIONS[index % 4] ?? '' }));
-  return { players: [entrant(1, { entries, toCome }), ...opponents], rounds: 9, lastRound: codes.length, format: 'swiss', hostFederation: 'AAA', ...fields };
+  return { players: [entrant(1, { entries, toCome }), ...opponents], rounds: 9, format: 'swiss', hostFederation: 'AAA', ...fields };
 }
 
 const madeIn = (section: NormSection) => sectionNorms(section).made.map(({ player, result }) => `${player.number} ${result.title}`);
@@ -71,6 +71,16 @@ describe('the norms of a section', () => {
     expect(madeIn(open)).toEqual([]);
     expect(possibleIn(open)[0]?.slice(0, 2)).toEqual([1, 'IM']);
     expect(sectionNorms(open)).toMatchObject({ foreignFields: [], ratedFields: [] });
+  });
+
+  it('in a round robin wait for an unrated opponent who may still score', () => {
+    const complete = sectionWith('1111===1=', { format: 'round-robin' });
+    const withLast = (fields: Partial<NormEntrant>): NormSection => ({
+      ...complete,
+      players: complete.players.map((player) => (player.number === 10 ? { ...player, rating: 0, ...fields } : player)),
+    });
+    const points: Partial<NormEntrant> = { entries: [{ opponent: 2, colour: 'black', code: '=' }] };
+    expect([withLast({}), withLast({ toCome: [3] }), withLast(points), withLast({ ...points, toCome: [3] })].map(madeIn)).toEqual([[], [], ['1 IM'], ['1 IM']]);
   });
 });
 
@@ -108,7 +118,7 @@ describe('a made norm', () => {
     const norm = firstMade(section);
     const rows = certificateRows(section, norm);
     expect(rows.map(({ score }) => score).join('')).toBe('1111½½½1½');
-    expect(rows[8]).toMatchObject({ round: 9, ratingUsed: 2050, article: null });
+    expect(rows[8]).toMatchObject({ round: 9, ratingUsed: 2050, leftOut: null });
     expect(rows[8]?.opponent?.rating).toBe(1900);
     expect(neededScore(section, norm)).toBe(12);
     expect(normRemarks(section, norm)).toEqual(['Round 9: the opponent’s rating is raised from 1900 to 2050 (1.4.6).']);
@@ -117,17 +127,27 @@ describe('a made norm', () => {
   it('strikes out what does not count, with its article', () => {
     const leftOutOf = (codes: string) => {
       const longer = sectionWith(codes, { rounds: 10 });
-      return certificateRows(longer, firstMade(longer)).flatMap(({ round, article }) => (article === null ? [] : [[round, article]]));
+      return certificateRows(longer, firstMade(longer)).flatMap(({ round, leftOut }) => (leftOut === null ? [] : [[round, leftOut]]));
     };
     expect(leftOutOf('1111===1=0')).toEqual([]);
     expect(leftOutOf('1111=====0')).toEqual([[10, '1.4.1e']]);
+    // The nine games are enough, so nothing replaces one of them.
+    expect(['U', 'H', '+', 'F'].map((code) => leftOutOf(`1111===1=${code}`))).toEqual([[[10, 'bye']], [[10, 'bye']], [[10, '1.4.2c']], [[10, '1.4.2c']]]);
     const bye = sectionWith('1111===1U');
-    expect(certificateRows(bye, firstMade(bye)).at(-1)).toMatchObject({ opponent: null, score: '+', article: '1.4.1c', ratingUsed: 0 });
+    expect(certificateRows(bye, firstMade(bye)).at(-1)).toMatchObject({ opponent: null, score: '+', leftOut: '1.4.1c', ratingUsed: 0 });
     expect(normRemarks(bye, firstMade(bye))).toContain('Round 9: left out (1.4.1c)');
+    const forfeit = sectionWith('1111===1+');
+    expect(certificateRows(forfeit, firstMade(forfeit)).at(-1)).toMatchObject({ score: '+', leftOut: '1.4.1c' });
+    const spare = sectionWith('1111===1=U', { rounds: 10 });
+    expect(normRemarks(spare, firstMade(spare))).toContain('Round 10: left out (bye)');
   });
 
   it('has names as FIDE’s forms have them', () => {
     expect([formName('Moreau, Ada'), formName('Ada'), formName('van der Berg, Jan')]).toEqual(['MOREAU, Ada', 'Ada', 'VAN DER BERG, Jan']);
+    expect([formNameParts('Moreau, Ada, Dr'), formNameParts('Ada')]).toEqual([
+      ['MOREAU', 'Ada, Dr'],
+      ['Ada', ''],
+    ]);
   });
 });
 

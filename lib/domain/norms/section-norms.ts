@@ -59,14 +59,14 @@ export function sectionNorms(section: NormSection): SectionNorms {
 const soughtResults = ({ title }: NormEntrant, { titles }: PlayerNorms): readonly NormResult[] =>
   titles.filter((result) => normsAbove(title).includes(result.title));
 
-/** With predetermined pairings, a norm is made only after the last game, because all games must count (B.01 1.4.1e). */
+/** With predetermined pairings, a norm is made only once it is known which games count, because all of them must (B.01 1.4.1e). */
 function madeBy({ format }: NormSection, player: NormEntrant, norms: PlayerNorms): readonly NormResult[] {
-  if (format !== 'swiss' && player.toCome.length > 0) return [];
+  if (format !== 'swiss' && (player.toCome.length > 0 || norms.mayLoseGames)) return [];
   return soughtResults(player, norms).filter(({ failed }) => failed.length === 0);
 }
 
-function prospectsOf(player: NormEntrant, { judged, titles }: PlayerNorms, byNumber: ReadonlyMap<Tpn, NormEntrant>): readonly NormProspect[] {
+function prospectsOf(player: NormEntrant, norms: PlayerNorms, byNumber: ReadonlyMap<Tpn, NormEntrant>): readonly NormProspect[] {
   if (player.toCome.length === 0) return [];
   const toCome = player.toCome.map((number) => (number === null ? null : (byNumber.get(number) ?? null)));
-  return titles.filter(({ title }) => normsAbove(player.title).includes(title)).flatMap(({ title }) => normProspect(title, { ...judged, toCome }) ?? []);
+  return soughtResults(player, norms).flatMap(({ title }) => normProspect(title, { ...norms.judged, toCome }) ?? []);
 }

@@ -15,25 +15,28 @@ import { loadReportedPersons } from '@/lib/facts/players/load-reported-persons';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
-type NormFacts = NonNullable<Awaited<ReturnType<typeof loadNormFacts>>>;
+export type NormFacts = NonNullable<Awaited<ReturnType<typeof getNormFacts>>>;
 
 export interface NormsPage extends NormFacts {
   readonly norms: SectionNorms;
 }
 
 /**
- * Returns the norms of a section, with what the event says about the conditions that games do not decide, and the facts for the forms. Null if the
- * section gives no norms, or if it does not exist for the actor. The rights are those for the report. A thread judges the norms, because the search for
- * games to leave out can take seconds in a large section.
+ * Returns the norms of a section with the facts of `getNormFacts`, and null like it. A thread judges the norms, because the search for games to leave out
+ * can take seconds in a large section.
  */
 export async function getSectionNorms(actor: Actor, eventSlug: string, sectionSlug: string): Promise<Result<NormsPage, JobRefusal> | null> {
-  const facts = await loadNormFacts(actor, eventSlug, sectionSlug);
+  const facts = await getNormFacts(actor, eventSlug, sectionSlug);
   if (facts === null) return null;
   const done = await runJob('sectionNorms', facts.section);
   return done.ok ? ok({ ...facts, norms: done.value.answer }) : err(done.error);
 }
 
-function loadNormFacts(actor: Actor, eventSlug: string, sectionSlug: string) {
+/**
+ * Returns the facts for the forms, with what the event says about the conditions that games do not decide. Null if the section gives no norms, or if it
+ * does not exist for the actor. The rights are those for the report.
+ */
+export function getNormFacts(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'event.export', eventSlug, sectionSlug, async ({ db, facts }) => {
     if (!givesNorms(facts)) return null;
     const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });

@@ -12,16 +12,19 @@ import { refusalText } from '@/app/_request/refusal-text';
 import '@/app/_styles/sheets.css';
 import { Link } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
-import { addresses } from '@/app/addresses';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { arbiterFormFor } from '@/lib/domain/norms/form-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { t } from '@/lib/platform/messages/translate';
-import { getSectionNorms, type NormsPage } from '@/lib/views/norms/get-section-norms';
+import { getNormFacts, getSectionNorms, type NormFacts, type NormsPage } from '@/lib/views/norms/get-section-norms';
 
 export const metadata: Metadata = { title: t('norms.forms.title'), robots: { index: false } };
 
 export default async function PrintNormForm({ params }: PageProps<'/organise/[event]/[section]/norms/print/[form]'>) {
   const { form, ...at } = await params;
-  const found = orNotFound(await getSectionNorms(await signedInActor(), at.event, at.section));
+  const found = orNotFound(await loadPage(form, await signedInActor(), at));
   const back = <Link href={addresses.organise.section(at).norms}>{t('norms.title')}</Link>;
   const without = (reason: ReactNode, fideLeftInRound: number | null) => (
     <PaperNotReady title={t('norms.forms.title')} fideLeftInRound={fideLeftInRound} back={back}>
@@ -42,12 +45,20 @@ export default async function PrintNormForm({ params }: PageProps<'/organise/[ev
   );
 }
 
+/** Loads the norms only for the forms that show them, because judging them can take seconds. */
+async function loadPage(form: string, actor: UserActor, { event, section }: SectionAt): Promise<Result<NormFacts | NormsPage, JobRefusal> | null> {
+  if (/^it[14]/.test(form)) return getSectionNorms(actor, event, section);
+  const facts = await getNormFacts(actor, event, section);
+  return facts === null ? null : ok(facts);
+}
+
 /** Reads the name of a form: `it3`, `it4`, `it1-7-im` (the player and the title) or `fa1-2` (the place of the arbiter). */
-function renderForm(page: NormsPage, form: string): ReactNode {
+function renderForm(page: NormFacts | NormsPage, form: string): ReactNode {
   if (form === 'it3') return <TournamentReport page={page} />;
-  if (form === 'it4') return <TitlesAndNorms page={page} />;
+  if (form === 'it4') return 'norms' in page ? <TitlesAndNorms page={page} /> : null;
   const [kind, number, title] = form.split('-');
   if (kind === 'it1') {
+    if (!('norms' in page)) return null;
     const norm = page.norms.made.find(({ player, result }) => String(player.number) === number && result.title.toLowerCase() === title);
     return norm === undefined ? null : <NormCertificate page={page} norm={norm} />;
   }
