@@ -117,7 +117,7 @@ function dayQuestions({ facts, rateOfPlay }: ReportQuestionFacts, kind: FideKind
 /** A game lasts as long as both players have for 60 moves. */
 function mostStandardRounds(rateOfPlay: string): number {
   const seconds = secondsForMoves(rateOfPlay, 60);
-  return seconds === null ? USUAL_MOST_ROUNDS : Math.floor((60 * MOST_MINUTES_A_DAY) / (2 * seconds));
+  return seconds === null ? USUAL_MOST_ROUNDS : Math.max(1, Math.floor((60 * MOST_MINUTES_A_DAY) / (2 * seconds)));
 }
 
 function breachQuestions({ breaches }: ReportQuestionFacts['facts']): ReportQuestion[] {
