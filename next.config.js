@@ -12,7 +12,7 @@ const SECURITY_HEADERS = [
 /** @type {import('next').NextConfig} */
 const config = {
   typedRoutes: true,
-  serverExternalPackages: ['pg', 'web-push', 'piscina'],
+  serverExternalPackages: ['nodemailer', 'pg', 'web-push', 'piscina'],
   poweredByHeader: false,
   // No page needs Next's image optimisation, and its endpoint would let anyone make the server render other pages.
   images: { unoptimized: true },

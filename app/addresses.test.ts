@@ -52,6 +52,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.normForm': ['it3'],
   captain: ['123456'],
   myGames: ['123456'],
+  registration: ['abc123'],
   'helper.boards': ['123456'],
   'api.listPart': ['u1', 0, 'ab'],
   'api.desk.live': ['s1'],

@@ -62,6 +62,7 @@ export const addresses = {
     section: organisedSection,
   },
   captain: (code: string) => route('/captain/[code]', code),
+  registration: (code: string) => route('/registration/[code]', code),
   myGames: (code: string) => route('/player/[code]', code),
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
@@ -119,6 +120,7 @@ function sectionPages({ event, section }: SectionAt) {
     teamCalendar: (number: Part) => below(SECTION_PATHS.teamCalendar, number),
     prizes: below(SECTION_PATHS.prizes),
     corrections: below(SECTION_PATHS.corrections),
+    register: below(SECTION_PATHS.register),
     wall: below(SECTION_PATHS.wall),
     print: below(SECTION_PATHS.print),
     sheet: (name: string) => below(SECTION_PATHS.sheet, name),
@@ -135,6 +137,7 @@ function organisedEvent(event: string) {
     promotion: route('/organise/[event]/sections/promotion', event),
     players: route('/organise/[event]/players', event),
     clubs: route('/organise/[event]/clubs', event),
+    outbox: route('/organise/[event]/outbox', event),
     person: (person: string) => route('/organise/[event]/players/[person]', event, person),
     personFile: (person: string) => route('/organise/[event]/players/[person]/file', event, person),
     people: route('/organise/[event]/people', event),
@@ -159,14 +162,12 @@ function organisedSection({ event, section }: SectionAt) {
       board: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),
       played: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]/played', event, section, round, board),
     }),
-    teams: route('/organise/[event]/[section]/teams', event, section),
-    team: (number: Part) => route('/organise/[event]/[section]/teams/[number]', event, section, number),
-    fixtures: route('/organise/[event]/[section]/fixtures', event, section),
     prizes: route('/organise/[event]/[section]/prizes', event, section),
     prizeFund: route('/organise/[event]/[section]/prizes/fund', event, section),
     /** With `award`, only the paper for this award. */
     prizePaper: (paper: string, award?: string) => withQuery(route('/organise/[event]/[section]/prizes/print/[paper]', event, section, paper), { award }),
-    leagueRules: route('/organise/[event]/[section]/teams/rules', event, section),
+    ...organisedTeams({ event, section }),
+    ...organisedRegistration({ event, section }),
     entries: route('/organise/[event]/[section]/entries', event, section),
     entry: (entry: string) => route('/organise/[event]/[section]/entries/[entry]', event, section, entry),
     swap: (entry: string, other?: string) => withQuery(route('/organise/[event]/[section]/entries/[entry]/swap', event, section, entry), { with: other }),
@@ -185,6 +186,18 @@ function organisedSection({ event, section }: SectionAt) {
     settings: route('/organise/[event]/[section]/settings', event, section),
   };
 }
+
+const organisedTeams = ({ event, section }: SectionAt) => ({
+  teams: route('/organise/[event]/[section]/teams', event, section),
+  team: (number: Part) => route('/organise/[event]/[section]/teams/[number]', event, section, number),
+  fixtures: route('/organise/[event]/[section]/fixtures', event, section),
+  leagueRules: route('/organise/[event]/[section]/teams/rules', event, section),
+});
+
+const organisedRegistration = ({ event, section }: SectionAt) => ({
+  registration: route('/organise/[event]/[section]/registration', event, section),
+  registrationRules: route('/organise/[event]/[section]/registration/rules', event, section),
+});
 
 /** The addresses of a section's results for arbiters. These pages correspond to the public ones, but exist before publication too. */
 function organisedResults({ event, section }: SectionAt) {

@@ -12,7 +12,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   const isAsset = url.pathname.startsWith('/_next/static/');
-  const isPublicPage = request.headers.get('accept')?.includes('text/html') && !/^\/(organise|account|sign-in|invitation|report|helper|captain|player|api)(\/|$)/.test(url.pathname);
+  const isPublicPage = request.headers.get('accept')?.includes('text/html') && !/^\/(organise|account|sign-in|invitation|report|helper|captain|player|registration|api)(\/|$)/.test(url.pathname);
   if (isAsset || isPublicPage) event.respondWith(networkFirst(request));
 });
 

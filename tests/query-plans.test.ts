@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { enterNewPlayer, EnterNewPlayerSchema } from '@/lib/acts/entries/enter-player';
@@ -7,6 +8,7 @@ import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
+import { registrationCode } from '@/lib/acts/registration/registration-link';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { readEventQuery } from '@/lib/domain/events/find-events';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
@@ -14,6 +16,7 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { UserActor } from '@/lib/platform/access/actor';
+import { hashToken } from '@/lib/platform/access/tokens';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
@@ -39,9 +42,14 @@ import { getPrizeFund } from '@/lib/views/prizes/get-prize-fund';
 import { getPrizes } from '@/lib/views/prizes/get-prizes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { loadPublicRegistration } from '@/lib/views/publishing/load-public-registration';
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { getListFederation } from '@/lib/views/ratings/get-rating-preview';
+import { findChosenPlayer, findListedPlayers } from '@/lib/views/registration/find-listed-players';
+import { getOutbox } from '@/lib/views/registration/get-outbox';
+import { getPrivateLink } from '@/lib/views/registration/get-private-link';
+import { getRegistrationRules, getRegistrations } from '@/lib/views/registration/get-registrations';
 import { getPlayerReportForm } from '@/lib/views/reported-results/get-player-report-form';
 import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
 import { getBoardCorrection } from '@/lib/views/results/get-board-correction';
@@ -54,6 +62,7 @@ import { getPromotion } from '@/lib/views/standings/get-promotion';
 import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { seenBoardOf } from './factories';
 import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
+import { OPEN_REGISTRATION } from './factories/make-registration';
 import { makeTeamSection } from './factories/make-team-section';
 import { factsOf } from './factories/played-section';
 import { refreshPublicPages } from './factories/refresh-public-pages';
@@ -97,6 +106,7 @@ interface SampleIds {
   readonly captainCode: string;
   readonly teamPlayerCode: string;
   readonly playerCode: string;
+  readonly privateCode: string;
 }
 
 let owner: UserActor;
@@ -128,6 +138,13 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getResultSlips: () => getResultSlips(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
   getHelperBoards: () => getHelperBoards(sampleIds.code, null),
   getCaptainPage: () => getCaptainPage(sampleIds.captainCode, null),
+  getPrivateLink: () => getPrivateLink(sampleIds.privateCode, null),
+  getRegistrations: () => getRegistrations(owner, EVENT, SECTION),
+  getRegistrationRules: () => getRegistrationRules(owner, EVENT, SECTION),
+  getOutbox: () => getOutbox(owner, EVENT),
+  loadPublicRegistration: () => loadPublicRegistration(sampleIds.sectionId),
+  findListedPlayers: () => findListedPlayers('marsh', null),
+  findChosenPlayer: () => findChosenPlayer('FIDE/1', null),
   getMyGames: () => getMyGames(sampleIds.playerCode, null),
   'getMyGames of a team': () => getMyGames(sampleIds.teamPlayerCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
@@ -232,8 +249,26 @@ async function findSampleIds(): Promise<SampleIds> {
     token,
     code: made.ok ? made.value.code : '',
     playerCode: playerLinks.ok ? (playerLinks.value.links[0]?.code ?? '') : '',
+    privateCode: await makeRegistration(section.id),
     ...(await makeTeamCodes()),
   };
+}
+
+/** Gives the section a registration with a player who waits. Returns the code of the private link. */
+async function makeRegistration(sectionId: string): Promise<string> {
+  await database().section.update({ where: { id: sectionId }, data: { registration: OPEN_REGISTRATION } });
+  await database().ratedPlayer.upsert({
+    where: { body_number: { body: 'FIDE', number: '1' } },
+    create: { body: 'FIDE', number: '1', name: 'Marsh, Ada', fold: 'marsh ada', federation: 'NED' },
+    update: {},
+  });
+  const registrant = { id: v7(), linkNumber: 1 };
+  const code = registrationCode(registrant);
+  await database().registrant.create({ data: { ...registrant, sectionId, name: 'Kim', codeHash: hashToken(code), formKey: code } });
+  const player = { name: 'Marsh, Ada', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
+  const waits = { sectionId, registrantId: registrant.id, position: 1, registeredAt: new Date() };
+  await database().registration.create({ data: { ...waits, player: { ...player, publicName: 'full' } } });
+  return code;
 }
 
 /** Returns the codes of a captain and of a player in a small, public section of teams. */

@@ -23,6 +23,13 @@ function startServiceWorker(): (address: string) => boolean {
 it('the service worker saves public pages, but none that a code or an account opens', () => {
   const isSaved = startServiceWorker();
   expect(['/open', '/open/a/standings', '/players-cup/a'].map(isSaved)).toEqual([true, true, true]);
-  const secret = [addresses.captain('1'), addresses.myGames('1'), addresses.helper.boards('1'), addresses.organise.events, addresses.signIn()];
+  const secret = [
+    addresses.captain('1'),
+    addresses.myGames('1'),
+    addresses.registration('1'),
+    addresses.helper.boards('1'),
+    addresses.organise.events,
+    addresses.signIn(),
+  ];
   expect(secret.filter(isSaved)).toEqual([]);
 });

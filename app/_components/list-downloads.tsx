@@ -6,7 +6,7 @@ import type { SectionList } from './section-list-tables';
 
 interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
-  readonly list: SectionList | 'entries' | 'alerts';
+  readonly list: SectionList | 'entries' | 'alerts' | 'registrations';
   readonly round?: number | undefined;
 }
 

@@ -74,6 +74,11 @@ const errorHeading = (problems: number) => (problems === 0 ? t('shell.form.refus
 
 function refusedState(refusal: Refusal, base: Base): FormState {
   const text = refusalText(refusal);
+  if (refusal.code === 'form-incomplete') {
+    const { fields, texts } = refusal.facts;
+    const fieldErrors = Object.fromEntries(fields.map((name, index) => [name, texts[index] ?? text]));
+    return { ...IDLE_FORM_STATE, status: 'refused', fieldErrors, code: refusal.code, heading: errorHeading(fields.length), ...base };
+  }
   const isAboutField = refusal.field !== undefined;
   return {
     ...IDLE_FORM_STATE,

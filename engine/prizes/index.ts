@@ -6,6 +6,7 @@ export { roundDown } from '../model/fraction';
 export { scaleAmount, withheldTax } from './amounts';
 export { awardPrizes } from './award-prizes';
 export { awardTrophies } from './award-trophies';
+export { failedConditions } from './eligibility';
 export { explainPrizes } from './explain-prizes';
 export type { CategoryAccount, PrizeWorking } from './explain-prizes';
 export { SHARING_MODES } from './prize-rules';

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { scheduleErasure } from '@/lib/acts/personal-data/schedule-erasure';
+import { scheduleMails } from '@/lib/exchange/mail/send-registration-mails';
 import { scheduleListFetches } from '@/lib/exchange/rating-lists/fetching/fetch-rating-lists';
 import { isDatabaseUnavailable } from '@/lib/platform/db/client';
 import { setSecurityHeaders } from '@/lib/platform/http/content-security-policy';
@@ -95,6 +96,7 @@ await serveMetrics().catch(reportFailureAndExit);
 await waitForPort();
 server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesForTerminal() }));
 scheduleErasure();
+scheduleMails();
 loadPendingUploads();
 scheduleListFetches();
 

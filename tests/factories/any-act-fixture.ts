@@ -4,6 +4,7 @@ import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
 import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
+import { OPEN_REGISTRATION } from './make-registration';
 import { makeEntry, makeSection } from './make-section';
 
 /** An event in progress, and a form with valid fields for every use case. */
@@ -66,7 +67,7 @@ const EMPTY_RESTORE_POINT = { format: 1, lastPublishedRound: 0, entries: [], abs
 async function makeRows() {
   const db = database();
   const { event } = await makeEvent({ isPublished: true });
-  const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
+  const section = await makeSection(event.id, { lateEntryUntilRound: 3, registration: OPEN_REGISTRATION });
   const [eventId, sectionId] = [event.id, section.id];
   const removedSectionId = await makeRemovedSection(eventId);
   const white = await makeEntry(sectionId, { pairingNumber: 1 });
@@ -111,6 +112,7 @@ async function makeRows() {
   const teamPair = await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9 } });
   const teamAdjustment = await db.teamAdjustment.create({ data: { sectionId, teamId: team.id, round: 1, matchPoints: -2, gamePoints: 0, actorName: 'Kim' } });
   const club = await db.club.create({ data: { eventId, name: '~club' } });
+  const { registrationId, registrantId, mailId } = await makeRegistrationRows(sectionId);
   const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
   return {
     eventId,
@@ -136,6 +138,9 @@ async function makeRows() {
     restorePointId: restorePoint.id,
     codeId: code.id,
     noteId: note.id,
+    registrationId,
+    registrantId,
+    mailId,
     teamId: team.id,
     teams: [team.id],
     clubId: club.id,
@@ -195,6 +200,18 @@ async function makeRows() {
 }
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
+
+/** A player on the waiting list, and an email that waits. */
+async function makeRegistrationRows(sectionId: string) {
+  const db = database();
+  const registrant = await db.registrant.create({ data: { sectionId, name: 'Kim', codeHash: randomUUID(), formKey: randomUUID() } });
+  const player = { name: '~waiting', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
+  const registration = await db.registration.create({
+    data: { sectionId, registrantId: registrant.id, position: 1, registeredAt: new Date(), player: { ...player, publicName: 'full' } },
+  });
+  const mail = await db.registrationMail.create({ data: { registrationId: registration.id, kind: 'confirmation', about: new Date() } });
+  return { registrationId: registration.id, registrantId: registrant.id, mailId: mail.id };
+}
 
 /** Creates the rows that belong to no event: an upload of the account, and a rating list with one player. All fixtures share the list. */
 async function makeListAndUpload(userId: string) {
@@ -285,5 +302,27 @@ function validValues(): Record<string, unknown> {
     text: 'Quist, Ada',
     fideRating: '2000',
     address: 'http://192.168.1.20:3000',
+    surname: 'Newcomer',
+    firstName: 'Robin',
+    registrant: 'Kim',
+    consent: 'on',
+    homepage: '',
+    listed: '',
+    comes: 'yes',
+    isOpen: 'on',
+    opensAt: '2026-01-01T10:00',
+    closesAt: '2036-01-01T10:00',
+    capacity: '60',
+    offerHours: '48',
+    byeRounds: '1, 2',
+    onlyFederation: 'BEL',
+    onlyClub: 'Rook',
+    consentText: 'Names are published.',
+    questionTexts: ['Meal?'],
+    questionKinds: ['choice'],
+    questionChoices: ['yes; no'],
+    q1: 'yes',
+    mailStep: 'handedOver',
+    place: '1',
   };
 }

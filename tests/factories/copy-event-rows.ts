@@ -4,6 +4,8 @@ const SECTION_CONDITION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eve
 const ENTRY_CONDITION = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
 const ROUND_CONDITION = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
 
+const REGISTRATION_CONDITION = '"registrationId" IN (SELECT r."id" FROM "Registration" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
+
 /** The tables of an event with a condition that selects the rows of event `$1`. Tables come after those that they refer to. */
 const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
@@ -19,6 +21,9 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Club', '"eventId" = $1'],
   ['Team', SECTION_CONDITION],
   ['Entry', SECTION_CONDITION],
+  ['Registrant', SECTION_CONDITION],
+  ['Registration', SECTION_CONDITION],
+  ['RegistrationMail', REGISTRATION_CONDITION],
   ['EntryRating', ENTRY_CONDITION],
   ['Absence', ENTRY_CONDITION],
   ['Withdrawal', ENTRY_CONDITION],

@@ -11,6 +11,7 @@ const PAGES = [
   ['teams', 'terms.label.teams'],
   ['fixtures', 'leagues.fixtures'],
   ['entries', 'terms.label.players'],
+  ['registration', 'registration.form.title'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
   ['export', 'shell.report'],

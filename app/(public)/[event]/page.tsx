@@ -45,7 +45,16 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
     <LinkRow href={to.section} title={section.name} about={about.filter((part) => part !== '').join(', ')}>
       <span className="text-t1">
         {round === null ? (
-          <span className="text-muted">{t('public.event.notPaired')}</span>
+          <span className="text-muted">
+            {section.hasRegistration && (
+              <>
+                <a className="inline-flex min-h-tap items-center" href={to.register}>
+                  {t('registration.form.title')}
+                </a>{' '}
+              </>
+            )}
+            {t('public.event.notPaired')}
+          </span>
         ) : (
           <>
             <StateLabel tone={round.state}>

@@ -20,7 +20,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import type { Database } from '@/lib/platform/db/client';
 import { idField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { actOnEntry, actOnEntryInRound, rePairAfterEntryAct } from './act-on-entry';
+import { actOnEntry, actOnEntryInRound, type EntryAct, rePairAfterEntryAct } from './act-on-entry';
 import { pickEntryRatings, storeRatings } from './store-entry';
 
 export const CorrectRatingSchema = RatingFieldsSchema.extend({
@@ -81,24 +81,28 @@ export const RemoveEntrySchema = z.object({ entryId: idField(), discards: draftA
 
 /** Deletes an entry, with the dates of its games, if no round or result refers to the player. Otherwise refuses, and the player must withdraw instead. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntrySchema>) => {
-  const { db, actor, eventId, sectionId } = act;
+  const { db } = act;
   const { entryId } = input;
   // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this while the draft still exists.
   const names = await loadForbiddenPairNames(db, [entryId]);
   const settled = names === null ? null : refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, act.rules));
   if (settled !== null) return settled;
-  return rePairAfterEntryAct(act, 'order', input, async ({ entry }) => {
-    const { name } = entry.person;
-    if (await isReferencedByRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
-    if ((await findPaidWinner(db, { entryId })) !== null) return refuse('entry-prize-paid', { facts: { name } });
-    await db.entry.delete({ where: { id: entryId } });
-    await assignPairingNumbers(db, actor, sectionId);
-    for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);
-    await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
-    await notifySectionChanged(db, sectionId);
-    return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
-  });
+  return rePairAfterEntryAct(act, 'order', input, deleteEntry);
 });
+
+/** Deletes an entry that no round and no result refers to. The section is locked, and its draft does not contain the player. */
+export async function deleteEntry({ db, actor, eventId, sectionId, entry }: Omit<EntryAct, 'role' | 'onlySectionId'>) {
+  const { id: entryId } = entry;
+  const { name } = entry.person;
+  if (await isReferencedByRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
+  if ((await findPaidWinner(db, { entryId })) !== null) return refuse('entry-prize-paid', { facts: { name } });
+  await db.entry.delete({ where: { id: entryId } });
+  await assignPairingNumbers(db, actor, sectionId);
+  for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
+  await notifySectionChanged(db, sectionId);
+  return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
+}
 
 /** True if a round or a result refers to the player. Results of removed rounds count too. */
 async function isReferencedByRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {

@@ -42,6 +42,8 @@ async function eraseDueDataInEvent(eventId: string, before: Date, now: Date): Pr
 
 async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
+  // Registrations and emails about them go with their registrant. Players with a place are persons, who follow below.
+  await db.registrant.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   const publicReasons = await eraseTeamTexts(db, eventId, before);
   const due = await db.person.findMany({
     where: {

@@ -43,6 +43,8 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.availability.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.substituteAsk.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.dateProposal.deleteMany({ where: { OR: [{ whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
+  await db.registration.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.registrant.deleteMany({ where: { section: { eventId }, registrations: { none: {} } } });
   const reportedByThem = {
     OR: [
       { side: 'white' as const, whiteId: { in: entryIds } },

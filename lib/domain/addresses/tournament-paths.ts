@@ -24,6 +24,7 @@ export const SECTION_PATHS = {
   teamCalendar: '/teams/[number]/calendar.ics',
   prizes: '/prizes',
   corrections: '/corrections',
+  register: '/register',
   wall: '/wall',
   print: '/print',
   sheet: '/print/[sheet]',

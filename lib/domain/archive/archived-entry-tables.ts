@@ -6,6 +6,7 @@ import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { PrizeFundSchema } from '@/lib/domain/prizes/prize-fund';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
+import { StoredRegistrationSchema } from '@/lib/domain/registration/registration-rules';
 import {
   ACCELERATIONS,
   FIDE_MODES,
@@ -79,6 +80,7 @@ export const ENTRY_TABLES = {
       scoring: jsonColumn(ArchivedScoringSchema),
       leagueRules: addedJsonColumn(LeagueRulesSchema, {}),
       prizeFund: addedJsonColumn(PrizeFundSchema, {}),
+      registration: addedJsonColumn(StoredRegistrationSchema, {}),
       tieBreaks: tieBreaksColumn(),
       publication: enumColumn(PUBLICATIONS),
       lateEntryUntilRound: integerColumn(0, 99),

@@ -291,6 +291,9 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   PublicAddressChoice: 'the address of this installation',
   PushSubscription: 'secrets: phones that ask this installation for notices',
   PlayerLink: 'secrets: the links open nothing on another installation',
+  Registrant: 'who registers players, with addresses and links that open nothing on another installation',
+  Registration: 'belongs to its registrant; a player with a place is an entry',
+  RegistrationMail: 'what this installation sends',
   LineUp: 'a file would reveal line-ups that are still hidden; captains hand them in again',
   Availability: 'a file would reveal who will play; players answer again',
   SubstituteAsk: 'a file would reveal who will play; captains ask again',
@@ -309,13 +312,13 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 9;
+export const ARCHIVE_VERSION = 10;
 /**
- * Version 9 added prizes, version 7 proposed dates of games, tosses, early scores and boards, and postponed boards, version 6 byes of teams and
- * scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams, version 3 teams, and version 2 agreed
- * games. Files from before release 1.2.0 have no columns for round robins.
+ * Version 10 added the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores and boards, and postponed
+ * boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams,
+ * version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [7, 6, 5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [9, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

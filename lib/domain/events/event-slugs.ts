@@ -4,13 +4,13 @@ import { wordSet } from '@/lib/platform/messages/word-set';
 /** The first path segments of the site's own pages, which no event may use. */
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
   account admin api about captain demo export favicon feed health help helper icon icons import invite join invitation live login logout
-  manage manifest manual new offline organise player print privacy push report robots rules s search settings sign-in sign-out sitemap
+  manage manifest manual new offline organise player print privacy push registration report robots rules s search settings sign-in sign-out sitemap
   static sw terms wall welcome
 `;
 
 /** The path segments of an event's own pages, public or for organisers, which no section may use. */
 export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
-  settings members people players history copy sections import export print wall new qr live ratings clubs
+  settings members people players history copy sections import export print wall new qr live ratings clubs outbox
 `;
 
 const SLUG_FORMAT = /^[a-z0-9]+(-[a-z0-9]+)*$/;

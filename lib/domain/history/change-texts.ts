@@ -40,7 +40,7 @@ export function isFacts(value: unknown): value is HistoryFacts {
 
 function valueText(value: unknown): string {
   if (isMissing(value) || value === '') return t('terms.word.none');
-  if (typeof value === 'boolean') return t(value ? 'history.value.yes' : 'history.value.no');
+  if (typeof value === 'boolean') return t(value ? 'terms.word.yes' : 'terms.word.no');
   if (Array.isArray(value)) return value.length === 0 ? t('terms.word.none') : value.map(valueText).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

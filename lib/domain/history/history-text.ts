@@ -15,6 +15,7 @@ import { t, translator } from '@/lib/platform/messages/translate';
 import { changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 import { prizePaymentFacts, prizesFixedFacts } from './prize-history';
+import { REGISTRATION_TEXTS } from './registration-texts';
 
 interface TypedHistoryLine extends HistoryLine {
   readonly inRound: number | string;
@@ -26,6 +27,7 @@ const noTextArguments = () => ({});
 
 /** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
 const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) => string | Readonly<FactsOf<Kind>> } = {
+  ...REGISTRATION_TEXTS,
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = factText(after, 'kind');
     return { name: factText(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };

@@ -39,6 +39,7 @@ const SECTION: SectionRecord = {
   notes: [],
   games: [],
   withdrawnBoards: [],
+  registration: null,
   notices: [],
   importedLines: [],
   restorePoints: 0,
@@ -95,6 +96,11 @@ const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, r
   ['reasons', 'refused half-point byes', recordWithSection({ noHalfPointBye: { reason: 'no notice' } })],
   ['notes', 'a section', recordWithSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: RECORDED_AT }] })],
   ['importedLines', 'a section', recordWithSection({ importedLines: ['NED    1 w'] })],
+  [
+    'registration',
+    'a section',
+    recordWithSection({ registration: { registrant: 'Ash, Bo', email: 'bo@example.org', registeredAt: RECORDED_AT, answers: {}, byes: [] } }),
+  ],
   ['waitingImports', 'the event', { ...PERSONAL_DATA_RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: RECORDED_AT }] }],
 ];
 

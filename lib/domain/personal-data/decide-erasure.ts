@@ -1,7 +1,19 @@
 import { parseDay, formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { PersonalDataRecord, SectionRecord } from './personal-data-record';
 
-export const ERASABLE_DATA = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
+export const ERASABLE_DATA = [
+  'birth',
+  'sex',
+  'nationalId',
+  'club',
+  'notices',
+  'devices',
+  'reasons',
+  'notes',
+  'importedLines',
+  'waitingImports',
+  'registration',
+] as const;
 export type ErasableData = (typeof ERASABLE_DATA)[number];
 
 export interface Erasure {
@@ -31,6 +43,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
     notes: sections.some(({ notes }) => notes.length > 0),
     importedLines: sections.some(({ importedLines }) => importedLines.length > 0),
     waitingImports: waitingImports.length > 0,
+    registration: sections.some(({ registration }) => registration !== null),
   };
   return {
     entriesGone: sections.filter((section) => !isNeeded(section)).map(({ name }) => ({ section: name })),

@@ -66,6 +66,14 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were unpaired. */
   readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
+  /** Null if an arbiter entered the player. */
+  readonly registration: {
+    readonly registrant: string;
+    readonly email: string;
+    readonly registeredAt: string;
+    readonly answers: unknown;
+    readonly byes: readonly number[];
+  } | null;
   readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
   readonly importedLines: readonly string[];
   readonly restorePoints: number;

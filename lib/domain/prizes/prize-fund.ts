@@ -27,7 +27,8 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
 const MoneySchema = z.number().int().min(0).max(PRIZE_LIMITS.fund);
 const NameSchema = z.string().min(1).max(PRIZE_LIMITS.name);
 
-const EligibilitySchema = z.strictObject({
+/** Whom a prize category or a section is for. */
+export const EligibilitySchema = z.strictObject({
   ratingBelow: within(PRIZE_LIMITS.rating).exactOptional(),
   ratingFrom: within(PRIZE_LIMITS.rating).exactOptional(),
   unrated: z.literal(true).exactOptional(),

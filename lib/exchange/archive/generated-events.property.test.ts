@@ -12,6 +12,7 @@ import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { makeUser } from '@/tests/factories';
+import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';
@@ -103,6 +104,7 @@ function documentOf(event: GeneratedEvent): string {
     leagueRules: slug === 'a' ? { highestRating: 2000, womenBoards: [1] } : {},
     prizeFund:
       slug === 'a' ? { categories: [{ eligible: { sex: 'w' }, name: 'Main', prizes: [500], sharing: 'hort', trophies: [] }], currency: 'EUR', unit: 100 } : {},
+    registration: slug === 'a' ? { ...OPEN_REGISTRATION, capacity: 60, eligible: { ratingBelow: 1600 } } : {},
     handicapStep: slug === 'a' ? 100 : null,
     handicapPenalty: 90,
     handicapMinimum: 4,

@@ -74,6 +74,7 @@ const ENTRY_INCLUDE = {
   givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
   numbers: { select: { number: true } },
   subscriptions: true,
+  registration: { include: { registrant: { select: { name: true, email: true } } } },
   forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
   team: { select: { name: true } },
   forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
@@ -109,6 +110,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
+    registration: toRegistrationRecord(entry.registration),
     notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
     importedLines: importedLinesAbout(entry.section.importedLines, {
       numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)],
@@ -130,6 +132,14 @@ function toPrize({
     at: createdAt.toISOString(),
     payment: payment === undefined ? null : { receipt: payment.receipt, method: payment.method, paidOn: formatIsoDay(payment.paidOn), by: payment.actorName },
   };
+}
+
+type RegistrationOfEntry = Prisma.EntryGetPayload<{ include: typeof ENTRY_INCLUDE }>['registration'];
+
+function toRegistrationRecord(registration: RegistrationOfEntry): SectionRecord['registration'] {
+  if (registration === null) return null;
+  const { registrant, registeredAt, answers, byes } = registration;
+  return { registrant: registrant.name, email: registrant.email, registeredAt: registeredAt.toISOString(), answers, byes };
 }
 
 function toRatings(entry: Entry & Pick<SectionRecord, 'laterRatings'>) {

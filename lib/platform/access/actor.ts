@@ -15,6 +15,8 @@ export type Actor =
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
   | { readonly kind: 'captain'; readonly teamId: string; readonly team: string }
   | { readonly kind: 'player'; readonly entryId: string; readonly name: string }
+  /** The holder of the private link to registrations. The history does not name such a person, who may be no player. */
+  | { readonly kind: 'registrant'; readonly registrantId: string }
   | { readonly kind: 'system'; readonly name: string };
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;
@@ -25,6 +27,7 @@ export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'system') return actor.name;
   if (actor.kind === 'captain') return `captain ${actor.team}`;
   if (actor.kind === 'player') return `player ${actor.name}`;
+  if (actor.kind === 'registrant') return 'a registrant';
   return actor.kind === 'helper' ? `helper ${actor.label}`.trim() : 'a player';
 }
 

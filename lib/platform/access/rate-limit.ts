@@ -28,6 +28,9 @@ export type RateLimitScope =
   | 'substitutes'
   | 'match-report'
   | 'postponement'
+  | 'registration'
+  | 'registration-link'
+  | 'registration-search'
   | 'push';
 
 /**

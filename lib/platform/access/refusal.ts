@@ -29,6 +29,7 @@ const SHARED_MESSAGES = {
   'late-entries-closed': 'refusals.no-late-entries',
   'list-address-form': 'refusals.address-form',
   'list-unreadable': null,
+  'not-eligible': null,
   'no-section-to-put-back': 'refusals.page-outdated',
   'not-expelled': 'refusals.page-outdated',
   'not-in-round': 'refusals.page-outdated',
@@ -68,6 +69,8 @@ interface ExtraFacts {
   readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
   readonly 'draft-without-this': AgreementFacts & { readonly round: number; readonly numbers: readonly string[] };
+  /** The fields with a problem, and the text of each problem. */
+  readonly 'form-incomplete': { readonly fields: readonly string[]; readonly texts: readonly string[] };
   readonly 'list-is-used': AgreementFacts;
   readonly 'matches-without-board': AgreementFacts;
   readonly 'numbers-change': AgreementFacts & { readonly numbers: readonly string[] };
@@ -114,3 +117,7 @@ export type AccessRefusal = Refusal<AccessCode>;
 export function refuse<Code extends RefusalCode>(code: Code, ...[about]: RefuseArguments<Code>): { readonly ok: false; readonly error: Refusal<Code> } {
   return { ok: false, error: { code, facts: {}, ...about } as unknown as Refusal<Code> };
 }
+
+/** Refuses a form, with the problem of each field. */
+export const refuseFields = (problems: Readonly<Record<string, string>>) =>
+  refuse('form-incomplete', { facts: { fields: Object.keys(problems), texts: Object.values(problems) } });

@@ -87,6 +87,7 @@ const SECTION_READS: Readonly<Record<SectionPath, Reads | null>> = {
   print: FOR_ALL,
   sheet: FOR_ALL,
   list: null,
+  register: null,
 };
 
 const SECTION_PATTERNS = (Object.keys(SECTION_READS) as SectionPath[]).map((name) => ({ path: pathInSection(name), reads: SECTION_READS[name] }));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { streamLimiter } from '@/lib/platform/http/stream-limiter';
+import { describeMailServer } from '@/lib/platform/mail/mail-server';
 import { compareMigrations, readDiskSpace, expectedMigrations, FINISHED_MIGRATIONS_SQL } from '@/lib/platform/observability/health-probe';
 import { pageTimings } from '@/lib/platform/observability/page-timings';
 
@@ -33,8 +34,22 @@ export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = proc
       server: process.uptime(),
       database: asked.seconds,
     },
+    mail: await mailState(env),
     restarts: Number(env.EARLIER_STARTS ?? 0),
   };
+}
+
+/** The mail server without its password, and how many emails wait or failed; null without a mail server. */
+async function mailState(env: NodeJS.ProcessEnv) {
+  const server = describeMailServer(env);
+  if (server === null) return null;
+  const { registrationMail } = database();
+  const open = { sentAt: null, handedOverAt: null };
+  const [waiting, failed] = await Promise.all([
+    registrationMail.count({ where: { ...open, nextAttemptAt: { not: null } } }),
+    registrationMail.count({ where: { ...open, nextAttemptAt: null, failure: { not: '' } } }),
+  ]);
+  return { ...server, waiting, failed };
 }
 
 const PackageSchema = z.object({ version: z.string() });

@@ -12,7 +12,9 @@ export interface DirectoryEvent extends PublicEvent {
   readonly version: string;
 }
 
-export type DirectorySection = Readonly<Pick<Section, 'id' | 'slug' | 'name' | 'rounds' | 'rateOfPlay' | 'isChess960'> & { systemId: SystemId }>;
+export type DirectorySection = Readonly<
+  Pick<Section, 'id' | 'slug' | 'name' | 'rounds' | 'rateOfPlay' | 'isChess960'> & { systemId: SystemId; hasRegistration: boolean }
+>;
 
 const EVENT_FIELDS = {
   id: true,
@@ -39,7 +41,7 @@ export async function loadPublicEvents(only: readonly string[] | null, db: Datab
 
 function loadSections(db: Database, only: readonly string[] | null): Promise<(DirectorySection & { readonly eventId: string })[]> {
   return db.$queryRaw`
-    SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay", s."isChess960"
+    SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay", s."isChess960", s."registration" <> '{}'::jsonb AS "hasRegistration"
     FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" AND e."isPublished"
     WHERE NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") ${only === null ? Prisma.empty : Prisma.sql`AND s."eventId" = ANY (${only})`}
     ORDER BY s."position", s."name"`;

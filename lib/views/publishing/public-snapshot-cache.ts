@@ -9,6 +9,7 @@ import { FairQueue } from '@/lib/platform/jobs/fair-queue';
 import { log } from '@/lib/platform/observability/log';
 import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { buildPublicSection } from './build-public-section';
+import { loadPublicRegistration, type PublicRegistration } from './load-public-registration';
 import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag, loadPublicEvents } from './public-event-directory';
 
 /** Called with each new snapshot, or with null when the section is removed or is no longer public. */
@@ -18,6 +19,8 @@ type CachedSection = ReadThroughCache<TaggedSection | null>;
 const MEGABYTE = 1024 * 1024;
 const MAX_SECTION_BYTES = 112 * MEGABYTE;
 const MAX_OVERVIEW_BYTES = 8 * MEGABYTE;
+const MAX_REGISTRATION_BYTES = 8 * MEGABYTE;
+const BYTES_PER_NAME = 100;
 const CACHE_OVERHEAD_BYTES = 500;
 
 /** The shortest time between two builds of a snapshot. The first result triggers a build at once; later results of a burst share the next build. */
@@ -110,6 +113,7 @@ class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
   private readonly sections = new ByteBoundedCache<CachedSection>({ mostBytes: MAX_SECTION_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
   private readonly overviews = new ByteBoundedCache<ReadThroughCache<EventOverview>>({ mostBytes: MAX_OVERVIEW_BYTES });
+  private readonly registrations = new ByteBoundedCache<ReadThroughCache<PublicRegistration | null>>({ mostBytes: MAX_REGISTRATION_BYTES });
   private readonly listeners = new Map<string, Set<SectionListener>>();
   private readonly lastSentTags = new Map<string, string>();
   private readonly heard = new Map<string, number>();
@@ -134,6 +138,15 @@ class PublicSnapshotCache {
   overview(eventId: string): Promise<EventOverview> {
     const kept = this.overviews.get(eventId) ?? new ReadThroughCache(() => loadEventOverview(eventId));
     this.overviews.keep(eventId, kept, CACHE_OVERHEAD_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    return kept.get();
+  }
+
+  async registration(eventSlug: string, sectionSlug: string): Promise<PublicRegistration | null> {
+    const id = (await this.event(eventSlug))?.sections.find(({ slug }) => slug === sectionSlug)?.id;
+    if (id === undefined) return null;
+    const kept = this.registrations.get(id) ?? new ReadThroughCache(() => loadPublicRegistration(id));
+    const names = (kept.last?.players.length ?? 0) + (kept.last?.waitingPlayers.length ?? 0);
+    this.registrations.keep(id, kept, CACHE_OVERHEAD_BYTES + BYTES_PER_NAME * names);
     return kept.get();
   }
 
@@ -229,6 +242,7 @@ class PublicSnapshotCache {
   private allChanged(): void {
     this.directory.allChanged(channelListener.reliableUntil);
     for (const overview of this.overviews.values()) overview.markStaleFrom(channelListener.reliableUntil);
+    for (const registration of this.registrations.values()) registration.markStaleFrom(channelListener.reliableUntil);
     for (const section of this.sections.values()) section.markStaleFrom(channelListener.reliableUntil);
     for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
   }
@@ -245,6 +259,7 @@ class PublicSnapshotCache {
     const event = this.directory.last?.eventOfSection.get(sectionId);
     const overview = event === undefined ? null : this.overviews.peek(event.id);
     overview?.markStaleFrom(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
+    this.registrations.peek(sectionId)?.markStaleFrom(Date.now());
     const kept = this.sections.peek(sectionId);
     // Until the interval is over, visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited

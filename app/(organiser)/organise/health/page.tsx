@@ -40,7 +40,7 @@ export default async function HealthPage() {
   );
 }
 
-function CurrentServerState({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
+function CurrentServerState({ state: { disk, streams, runningFor, restarts, mail } }: { readonly state: ServerState }) {
   return (
     <TitledBlock title={t('terms.label.now')}>
       {disk.isLow && (
@@ -56,6 +56,7 @@ function CurrentServerState({ state: { disk, streams, runningFor, restarts } }: 
           [t('event.health.facts.serverRuns'), durationText(runningFor.server)],
           [t('event.health.facts.startedAgain'), runningFor.launcher === null ? '' : restartsText(restarts, runningFor.launcher)],
           [t('event.health.facts.databaseRuns'), durationText(runningFor.database)],
+          [t('event.health.facts.mail'), mail === null ? t('event.health.noMail') : t('event.health.mail', mail)],
         ]}
       />
     </TitledBlock>

@@ -149,6 +149,7 @@ const ERASABLE_LABELS = {
   notes: 'people.erasureList.what.notes',
   importedLines: 'people.erasureList.what.importedLines',
   waitingImports: 'people.erasureList.what.waitingImports',
+  registration: 'people.erasureList.what.registration',
 } as const satisfies Readonly<Record<ErasableData, string>>;
 
 function erasureLines({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {

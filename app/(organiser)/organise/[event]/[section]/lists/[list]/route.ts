@@ -9,6 +9,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntry, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { getRegistrations, type RegistrationsPage } from '@/lib/views/registration/get-registrations';
 import { getLeagueRules, type LeagueRulesPage } from '@/lib/views/teams/get-league-rules';
 
 interface Context {
@@ -35,6 +36,10 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   if (name === 'alerts') {
     const page = await getLeagueRules(actor, at.event, at.section);
     return page === null ? null : alertsList(page);
+  }
+  if (name === 'registrations') {
+    const page = await getRegistrations(actor, at.event, at.section);
+    return page?.registration == null ? null : registrationsList(page.registration);
   }
   const shown = await getArbiterSection(actor, at.event, at.section);
   return shown === null ? null : sectionList(shown.section, name, round);
@@ -73,5 +78,39 @@ function alertsList({ alerts }: LeagueRulesPage): ListTable {
     title: t('entries.leagueRules.title'),
     heads: [t('terms.label.round'), t('terms.label.team'), t('entries.leagueRules.rule'), t('entries.leagueRules.alert')],
     rows: alerts.map(({ round, team, ruleName, text }) => [round, team, ruleName, text]),
+  };
+}
+
+function registrationsList({ rules, lines }: NonNullable<RegistrationsPage['registration']>): ListTable {
+  return {
+    title: t('registration.form.title'),
+    heads: [
+      headText('player'),
+      headText('fideId'),
+      headText('fed'),
+      headText('club'),
+      headText('born'),
+      headText('rating'),
+      t('terms.label.status'),
+      t('registration.manage.waitingPlace'),
+      t('registration.manage.by'),
+      t('terms.label.email'),
+      t('terms.label.byes'),
+      ...rules.questions.map(({ text }) => text),
+    ],
+    rows: lines.map((line) => [
+      line.name,
+      line.fideId,
+      line.federation,
+      line.club,
+      line.birth,
+      line.rating || null,
+      t(`registration.state.${line.state}`),
+      line.waitingPlace,
+      line.registrant,
+      line.email,
+      line.byes.join('; '),
+      ...line.answers.map(({ answer }) => answer),
+    ]),
   };
 }

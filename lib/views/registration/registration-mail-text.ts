@@ -1,0 +1,46 @@
+import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import type { MailKind } from '@/lib/domain/registration/decide-mails';
+import { t } from '@/lib/platform/messages/translate';
+
+export interface MailFacts {
+  readonly kind: MailKind;
+  readonly registrant: string;
+  readonly player: string;
+  readonly hasPlace: boolean;
+  readonly event: string;
+  readonly section: string;
+  readonly place: string;
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  /** Until when an offered place is kept. */
+  readonly until: Date | null;
+  /** The address of the private link; null if it cannot be stated. */
+  readonly link: string | null;
+}
+
+/** The subject and the text of an email. Each paragraph is a message of the catalogue. */
+export function registrationMailText(facts: MailFacts): { readonly subject: string; readonly text: string } {
+  const { kind, registrant, player, event, section, place, timeZone, startsAt, link } = facts;
+  const start = formatWeekdayAndDate(startsAt, timeZone);
+  const paragraphs = [
+    t('registration.mail.greeting', { name: registrant }),
+    newsOf(facts),
+    t('registration.mail.where', { event, section, start, place: place === '' ? 'none' : place }),
+    link === null ? t('registration.mail.noLink') : `${t(`registration.mail.link.${kind}`)}\n${link}`,
+    t('registration.mail.foot'),
+  ];
+  return { subject: t(`registration.mail.subject.${kind}`, { player, event }), text: `${paragraphs.join('\n\n')}\n` };
+}
+
+function newsOf({ kind, player, section, hasPlace, until, timeZone }: MailFacts): string {
+  switch (kind) {
+    case 'confirmation':
+      return t('registration.mail.news.confirmation', { player, section, hasPlace: hasPlace ? 'yes' : 'no' });
+    case 'offer':
+      return t('registration.mail.news.offer', { player, section, until: until === null ? '' : formatWeekdayAndDate(until, timeZone) });
+    case 'place':
+      return t('registration.mail.news.place', { player, section });
+    case 'dayBefore':
+      return t('registration.mail.news.dayBefore', { player, section });
+  }
+}
