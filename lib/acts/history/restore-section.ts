@@ -25,6 +25,7 @@ import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { refuseLockedRestore } from './refuse-locked-restore';
+import { keepRegistrations, rejoinRegistrations } from './restore-registrations';
 
 export const RestoreSectionSchema = z.object({ restorePointId: idField(), acknowledged: acknowledgedField() });
 
@@ -62,13 +63,15 @@ export async function restoreTo(
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   { point, facts }: RestorableFacts,
 ) {
-  await restoreFacts(db, actor, sectionId, facts);
+  const registrations = await keepRegistrations(db, sectionId, facts);
+  await restoreFacts(db, actor, sectionId, facts, registrations.entryIds);
   const arbiters = facts.settings === undefined ? 'none' : await removeImportedArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
     await restoreSettings(db, sectionId, facts.settings);
     await notifyEventChanged(db, eventId);
   }
   await updateRoundsOfSchedule(db, sectionId);
+  await rejoinRegistrations({ db, actor, eventId, sectionId }, point.createdAt, registrations);
   // Close the breaches of the act that made the restore point.
   await closeBreachesWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
@@ -154,11 +157,12 @@ async function paidWinnerOf(db: Database, sectionId: string, { entries, teams }:
   return findPaidWinner(db, { sectionId, OR: [{ entryId: { in: leave } }, ...teamsLeave] });
 }
 
-async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
+/** `staying`: the entries that are not in the restore point and stay, with their byes. */
+async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts, staying: readonly string[]): Promise<void> {
   await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   await restoreTeams(db, sectionId, facts.teams);
-  const kept = facts.entries.map((entry) => entry.id);
+  const kept = [...facts.entries.map((entry) => entry.id), ...staying];
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
   // Swapped entries are restored one after the other. Until the last one is restored, a person may appear twice.
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
@@ -170,8 +174,8 @@ async function restoreFacts(db: Database, actor: Actor, sectionId: string, facts
   }
   await removeLaterTeams(db, sectionId, facts.teams);
   await restoreForPersons(db, sectionId, later, excluded);
-  await db.absence.deleteMany({ where: { entry: { sectionId } } });
-  await db.withdrawal.deleteMany({ where: { entry: { sectionId } } });
+  await db.absence.deleteMany({ where: { entry: { sectionId, id: { notIn: [...staying] } } } });
+  await db.withdrawal.deleteMany({ where: { entry: { sectionId, id: { notIn: [...staying] } } } });
   await db.absence.createMany({ data: facts.absences });
   await db.withdrawal.createMany({
     data: facts.withdrawals.map(({ movedToId = null, isShownAsExpelled, ...left }) => ({

@@ -23,7 +23,8 @@ export async function withdrawRegistered(act: RegistrationAct, row: { readonly i
   return ok(null);
 }
 
-async function leaveSection({ db, actor, eventId, sectionId }: RegistrationAct, entryId: string) {
+/** Deletes an entry before round 1 is paired, or withdraws it from the next round that is not. */
+export async function leaveSection({ db, actor, eventId, sectionId }: RegistrationAct, entryId: string) {
   const rules = await loadEntryRules(db, sectionId);
   const entry = await loadEntry(db, sectionId, entryId);
   if (rules === null || entry === null) return refuse('page-outdated');
@@ -31,5 +32,5 @@ async function leaveSection({ db, actor, eventId, sectionId }: RegistrationAct, 
   if (rules.nextRound > rules.rounds) return refuse('registration-over');
   if (rules.nextRound > 1) return storeWithdrawal(db, actor, act, { fromRound: rules.nextRound, kind: 'withdrawn', reason: '' });
   const deleted = await deleteEntry(act);
-  return deleted.ok || deleted.error.code !== 'entry-has-rounds' ? deleted : storeWithdrawal(db, actor, act, { fromRound: 1, kind: 'withdrawn', reason: '' });
+  return deleted.ok ? deleted : storeWithdrawal(db, actor, act, { fromRound: 1, kind: 'withdrawn', reason: '' });
 }
