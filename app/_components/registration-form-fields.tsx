@@ -38,19 +38,20 @@ const SEXES = [
 
 function IdentityFields({ form, chosen }: { readonly form: RegistrationFieldsFor; readonly chosen: Chosen | null }) {
   const [surname = '', firstName = ''] = chosen?.name.split(', ', 2) ?? [];
-  const hintOf = (field: RequirableField) => (form.rules.required.includes(field) ? undefined : t('registration.form.optional'));
+  const hintOf = (field: RequirableField, example = '') =>
+    [form.rules.required.includes(field) ? '' : t('registration.form.optional'), example].filter((part) => part !== '').join(' ') || undefined;
   const [fideId, federation] = [String(chosen?.fideId ?? ''), chosen?.federation ?? ''];
   return (
     <FieldGrid columns={2} className="items-end">
       <Field name="surname" label={t('terms.label.surname')} defaultValue={surname} autoComplete="off" maxLength={60} />
       <Field name="firstName" label={t('terms.label.firstName')} defaultValue={firstName} autoComplete="off" maxLength={60} />
       <Field name="fideId" label={t('terms.label.fideId')} hint={hintOf('fideId')} defaultValue={fideId} inputMode="numeric" autoComplete="off" />
-      <Field name="birth" label={t('registration.form.birth')} hint={t('registration.form.birthHint')} autoComplete="off" />
+      <Field name="birth" label={t('registration.form.birth')} hint={hintOf('birth', t('registration.form.birthHint'))} autoComplete="off" />
       <Select name="sex" label={t('terms.label.sex')} hint={hintOf('sex')} options={SEXES} />
       <Field
         name="federation"
         label={t('terms.label.federation')}
-        hint={t('terms.sentence.threeLetters')}
+        hint={hintOf('federation', t('terms.sentence.threeLetters'))}
         defaultValue={federation}
         maxLength={3}
         autoComplete="off"

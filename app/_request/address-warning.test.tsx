@@ -33,6 +33,12 @@ describe('the warning about addresses that phones cannot open', () => {
       '(public)/[event]/(no-layout)/[section]/print/[sheet]/page.tsx',
       '(organiser)/(no-layout)/organise/[event]/[section]/standings/print/[sheet]/page.tsx',
     ],
+    '(helper)/registration/[code]/page.tsx': '(helper)/registration/[code]/page.tsx',
+    '(organiser)/organise/[event]/[section]/registration/actions.ts': '(organiser)/organise/[event]/[section]/registration/page.tsx',
+    '(organiser)/organise/[event]/[section]/registration/page.tsx': [
+      '(organiser)/organise/[event]/[section]/registration/page.tsx',
+      '(organiser)/organise/[event]/outbox/page.tsx',
+    ],
     '(public)/_hall-screen/hall-screen.tsx': '(public)/_hall-screen/hall-screen.tsx',
     '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/entries/actions.ts': [

@@ -14,6 +14,7 @@ test.use({ baseURL: process.env.PUBLIC_URL });
 async function savePictures(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES === undefined) return;
   for (const [width, size] of [
+    [320, 'small'],
     [390, 'phone'],
     [1280, 'desktop'],
   ] as const) {
@@ -50,7 +51,8 @@ test('players register on phones, wait, and get a place that becomes free', asyn
   await signIn(organiser, account);
 
   await test.step('an organiser opens the registration from the minute after the next, with two places', async () => {
-    await organiser.goto(`${desk}/registration`);
+    await organiser.goto(`${desk}/entries`);
+    await organiser.getByRole('link', { name: 'Registration' }).click();
     await organiser.getByRole('link', { name: 'Registration rules' }).click();
     await organiser.getByLabel('Players can register in public').check();
     await organiser.getByLabel('Opens').fill(toLocalTime(new Date(Date.now() + 120_000), 'Europe/Brussels'));
@@ -101,6 +103,18 @@ test('players register on phones, wait, and get a place that becomes free', asyn
 
   const phone = await openVisitorPage({ viewport: PHONE });
   let waitingLink = '';
+  await test.step('a visitor finds the form from the pages of the event and of the section', async () => {
+    const [, event = ''] = form.split('/');
+    await expect.poll(async () => (await phone.goto(`/${event}/open`)) !== null && phone.getByRole('link', { name: 'Registration' }).isVisible()).toBe(true);
+    await expect(phone.getByText(/^from /)).toBeVisible();
+    await expectAccessible(phone);
+    await savePictures(phone, 'section');
+    await phone.goto(`/${event}`);
+    await savePictures(phone, 'event');
+    await phone.getByRole('link', { name: 'Registration' }).click();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Registration' })).toBeVisible();
+  });
+
   await test.step('a third player waits, and the same player is not registered twice', async () => {
     await phone.goto(form);
     await expect(phone.getByText('All places are taken. A new player is the first on the waiting list.')).toBeVisible();
@@ -115,6 +129,10 @@ test('players register on phones, wait, and get a place that becomes free', asyn
     waitingLink = new URL(phone.url()).pathname;
     await expectAccessible(phone);
     await savePictures(phone, 'link-waiting');
+    const answer = await phone.goto(waitingLink);
+    const headers = answer?.headers() ?? {};
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['referrer-policy']).toBe('same-origin');
   });
 
   await test.step('the parent withdraws one child, and the waiting player accepts the place', async () => {

@@ -5,6 +5,7 @@ import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNex
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
+import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
@@ -30,6 +31,11 @@ const PRIZE_FUND = {
 
 const TEAM_PAGES = ['', '/standings', '/crosstable', '/teams', '/teams/1', '/round/1/board/1'];
 
+const REGISTRATION = {
+  ...OPEN_REGISTRATION, capacity: 41, eligible: { club: CLUB },
+  questions: [{ id: 'q1', kind: 'choice', text: 'Which of the meals and excursions would you like?', choices: [CLUB, ARBITER], isRequired: true }],
+} as const;
+
 let sectionPath = '';
 let roundRobinPath = '';
 let knockOutPath = '';
@@ -40,7 +46,7 @@ let playerPath = '';
 
 test.beforeAll(async () => {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
-  const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] });
+  const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], registration: REGISTRATION });
   await database().section.update({ where: { id: section.id }, data: { prizeFund: PRIZE_FUND } });
   await database().event.update({ where: { id: event.id }, data: { chiefArbiter: 'IA Oldharbourmemorialchallengename, Bartholomew (1503014)' } });
   for (let index = 0; index < 41; index += 1) {
@@ -147,13 +153,13 @@ test('no name is cut where a result is entered or reported, so that players of o
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  for (const path of ['/prizes', '/norms']) {
+  for (const path of ['/prizes', '/norms', '/registration', '/registration/rules']) {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(`/organise${sectionPath}${path}`);
     await page.locator('details').evaluateAll((all) => all.forEach((part) => part.setAttribute('open', '')));
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     expect.soft(await findCutCells(page, '.figure'), path).toEqual([]);
-    await saveScreenshot(page, `cut/organiser${path.replace('/', '-')}`);
+    await saveScreenshot(page, `cut/organiser${path.replaceAll('/', '-')}`);
   }
   const lines = (await isFontMonospaced(page)) ? 3 : 2;
   for (const width of [320, 390]) {

@@ -11,15 +11,17 @@ const PAGES = [
   ['teams', 'terms.label.teams'],
   ['fixtures', 'leagues.fixtures'],
   ['entries', 'terms.label.players'],
-  ['registration', 'registration.form.title'],
   ['helpers', 'terms.label.helpers'],
   ['history', 'terms.label.history'],
   ['export', 'shell.report'],
   ['settings', 'terms.label.settings'],
 ] as const;
 
-/** The pages beside the standings, each of which has its own folder. */
-const RESULTS_PAGES = ['prizes', 'norms', 'adjustments'];
+/** The pages beside the standings and the players, each of which has its own folder. */
+const PAGES_BESIDE: Partial<Record<(typeof PAGES)[number][0], readonly string[]>> = {
+  standings: ['prizes', 'norms', 'adjustments'],
+  entries: ['registration'],
+};
 
 interface SectionNavProps {
   readonly at: SectionAt;
@@ -35,7 +37,7 @@ export function SectionNav({ at, isOfTeams, hasFixtures }: SectionNavProps) {
   return (
     <Tabs aria-label={t('terms.label.section')}>
       {PAGES.filter(([page]) => isShown(page)).map(([page, words]) => (
-        <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? RESULTS_PAGES : undefined}>
+        <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={PAGES_BESIDE[page]}>
           {t(words)}
         </NavLink>
       ))}

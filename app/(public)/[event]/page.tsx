@@ -50,7 +50,8 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
               <>
                 <a className="inline-flex min-h-tap items-center" href={to.register}>
                   {t('registration.form.title')}
-                </a>{' '}
+                </a>
+                {' · '}
               </>
             )}
             {t('public.event.notPaired')}

@@ -23,6 +23,8 @@ export const changeRegistrationRules = actInSection('section.edit', async (act, 
   if (section.version !== input.version) return refuse('section-changed-meanwhile');
   const [before, after] = [StoredRegistrationSchema.parse(section.registration), registrationRulesFrom(input)];
   if (JSON.stringify(before) === JSON.stringify(after)) return ok(null);
+  // Without rules, nobody could withdraw or see the waiting list, and the questions would be lost.
+  if (Object.keys(after).length === 0 && (await db.registrant.count({ where: { sectionId } })) > 0) return refuse('registration-in-use', { field: 'isOpen' });
   await loadSettled(db, sectionId);
   await db.section.update({ where: { id: sectionId }, data: { registration: after, version: { increment: 1 } } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'registration-rules-changed', before, after });

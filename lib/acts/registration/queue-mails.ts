@@ -45,7 +45,7 @@ async function missingMails(db: Database, facts: RegistrationFacts): Promise<New
 }
 
 /** The start of round 1, or of the first day if its time is not known. */
-export const startOf = ({ section }: Pick<RegistrationFacts, 'section'>): Date => section.schedule[0]?.startsAt ?? section.event.startsOn;
+const startOf = ({ section }: Pick<RegistrationFacts, 'section'>): Date => section.schedule[0]?.startsAt ?? section.event.startsOn;
 
 /** Sends the emails of a registrant that have not arrived, after the address has changed. */
 export async function sendAgain(db: Database, registrantId: string, email: string): Promise<void> {

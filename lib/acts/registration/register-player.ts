@@ -18,6 +18,9 @@ import { decidePlayer, storeRegistration } from './store-registration';
 /** A school or a hall may register many players from one network. Others of a club are added by its private link. */
 const FORMS_PER_ADDRESS = { scope: 'registration', most: 60, windowSeconds: 3600 } as const;
 
+/** Nobody has confirmed an address, so that strangers could have many emails sent to it. */
+const FORMS_PER_EMAIL = { scope: 'registration-email', most: 20, windowSeconds: 86_400 } as const;
+
 export const RegisterPlayerSchema = z.object({
   ...PLAYER_FIELDS,
   sectionId: idField(),
@@ -36,6 +39,8 @@ export async function registerPlayer(actor: Actor, input: z.output<typeof Regist
   if (!(await countAttempt({ ...FORMS_PER_ADDRESS, subject: senderOf(actor) }))) {
     return refuse('too-many-attempts', { facts: { minutes: FORMS_PER_ADDRESS.windowSeconds / 60 } });
   }
+  if (input.email !== '' && !(await countAttempt({ ...FORMS_PER_EMAIL, subject: hashToken(input.email.toLowerCase()) })))
+    return refuse('too-many-of-email', { field: 'email' });
   return inTransaction(async (db) => {
     await lockSection(db, sectionId);
     const facts = await loadSettled(db, sectionId);

@@ -186,6 +186,16 @@ describe('the public form', () => {
     }
   });
 
+  it('sends few emails to an address that nobody has confirmed', async () => {
+    const { section } = await makeRegistrationSection();
+    const email = `${randomUUID()}@example.org`;
+    const codes: (string | undefined)[] = [];
+    for (let count = 0; count < 21; count += 1) codes.push(codeOf(await sendRegistration(section.id, 'Same', { email })));
+    expect(codes.slice(0, 2)).toEqual(['ok', 'player-registered']);
+    expect(codes[19]).toBe('player-registered');
+    expect(codes[20]).toBe('too-many-of-email');
+  });
+
   it('refuses programs, and too many forms from one address', async () => {
     const { section } = await makeRegistrationSection();
     expect(codeOf(await sendRegistration(section.id, 'Robot', { homepage: 'http://x.example' }))).toBe('form-by-program');
@@ -391,6 +401,15 @@ describe('an organiser', () => {
       reason: 'wrote first',
       after: { from: 2, to: 1 },
     });
+  });
+
+  it('cannot take the registration away from players who have registered', async () => {
+    const { owner, section } = await makeRegistrationSection();
+    const close = () => changeRegistrationRules(owner, ChangeRegistrationRulesSchema.parse({ sectionId: section.id, version: section.version }));
+    await register(section.id, 'Aster');
+    expect(codeOf(await close())).toBe('registration-in-use');
+    await db().registrant.deleteMany({ where: { sectionId: section.id } });
+    expect(codeOf(await close())).toBe('ok');
   });
 
   it('of another event cannot touch a registration', async () => {

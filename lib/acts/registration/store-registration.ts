@@ -1,6 +1,6 @@
 import { ok } from '@/engine/model/result-or-error';
 import { isOtherName, normaliseName } from '@/lib/domain/players/search-name';
-import { fieldProblems, unmetConditions, type Condition } from '@/lib/domain/registration/decide-registration';
+import { fieldProblems, registrationPhase, unmetConditions, type Condition } from '@/lib/domain/registration/decide-registration';
 import { isSamePlayer, type RegisteredPlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
 import { parseRegistration, type RegistrationRules } from '@/lib/domain/registration/registration-rules';
 import { unofferedPlaces } from '@/lib/domain/registration/waiting-list';
@@ -125,15 +125,17 @@ function unmetText(condition: Condition, { eligible }: RegistrationRules, rating
   }
 }
 
+/** The other sections of the event whose registration is open, or opens later. */
 async function loadOtherSections(db: Database, eventId: string, sectionId: string) {
   const sections = await db.section.findMany({
     where: { eventId, id: { not: sectionId }, removal: null },
-    select: { id: true, name: true, registration: true },
+    select: { id: true, name: true, registration: true, event: { select: { timeZone: true } }, _count: { select: { roundRecords: true } } },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
   });
-  return sections.flatMap(({ registration, ...section }) => {
+  return sections.flatMap(({ id, name, registration, event: { timeZone }, _count }) => {
     const rules = parseRegistration(registration);
-    return rules === null ? [] : { ...section, rules };
+    const phase = rules === null ? 'closed' : registrationPhase(rules, { timeZone, pairedRounds: _count.roundRecords }, new Date());
+    return rules !== null && (phase === 'open' || phase === 'before') ? [{ id, name, rules }] : [];
   });
 }
 

@@ -57,11 +57,19 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly changes: readonly PublicChange[];
   /** Omitted in a section without prizes. */
   readonly prizes?: PublicPrizes;
+  /** Omitted without a public registration, and once a round is public. */
+  readonly registration?: RegistrationTimes;
   /** Omitted if nothing in the section is drawn by lot. */
   readonly draw?: PublicDraw;
   readonly hidesNames?: true;
   /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
+}
+
+/** When the public registration of a section opens and closes, as ISO instants; null if the organiser has set no time. */
+export interface RegistrationTimes {
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
 }
 
 /** The lots of a section, with everything needed to draw them again (`repeatDraw`). In a section of teams, indexes are those of `teams.list`. */

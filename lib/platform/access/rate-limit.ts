@@ -29,6 +29,7 @@ export type RateLimitScope =
   | 'match-report'
   | 'postponement'
   | 'registration'
+  | 'registration-email'
   | 'registration-link'
   | 'registration-search'
   | 'push';

@@ -1,7 +1,9 @@
+import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { fundOf } from '@/lib/domain/prizes/prize-fund';
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
-import type { PublicPrizes, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import type { PublicPrizes, PublicSection, RegistrationTimes, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { publicPrizesOf } from '@/lib/domain/publishing/section-prizes';
+import { parseRegistration } from '@/lib/domain/registration/registration-rules';
 import { canPlayersAgree } from '@/lib/domain/rounds/decide-date-proposal';
 import { type HiddenName, sortInPublicOrder, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
@@ -56,6 +58,7 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
     reports: shows.results && facts.leagueRules.confirmationDays !== undefined ? await loadSectionReports(db, facts.sectionId) : new Map(),
     proposals: shows.pairings && canPlayersAgree(facts, new Date()) ? await loadDateProposals(db, facts.sectionId) : [],
     prizes: await loadPublicPrizes(db, facts, shows.standings),
+    registration: await loadRegistrationTimes(db, facts),
   };
 }
 
@@ -63,6 +66,13 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
 async function loadPublicPrizes(db: Database, facts: SectionFacts, showsStandings: boolean): Promise<PublicPrizes | null> {
   if (fundOf(facts.prizeFund).categories.length === 0) return null;
   return publicPrizesOf(facts, await loadPrizeRows(db, facts.sectionId), showsStandings);
+}
+
+async function loadRegistrationTimes(db: Database, { sectionId, event, pairedRounds }: SectionFacts): Promise<RegistrationTimes | null> {
+  if (pairedRounds.some(({ state }) => state !== 'draft')) return null;
+  const rules = parseRegistration((await db.section.findUnique({ where: { id: sectionId }, select: { registration: true } }))?.registration);
+  const timeOf = (local: string | undefined) => (local === undefined ? null : instantOf(local, event.timeZone).toISOString());
+  return rules === null ? null : { opensAt: timeOf(rules.opensAt), closesAt: timeOf(rules.closesAt) };
 }
 
 export function countCorrections({ corrections, changes }: Pick<PublicSection, 'corrections' | 'changes'>): number {

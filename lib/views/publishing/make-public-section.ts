@@ -10,6 +10,7 @@ import type {
   PublicPrizes,
   PublicSection,
   PublicStandings,
+  RegistrationTimes,
   UnpublishedRound,
 } from '@/lib/domain/publishing/public-section';
 import { publicTeamsOf } from '@/lib/domain/publishing/public-teams';
@@ -41,6 +42,8 @@ export interface PublicSupplement {
   readonly proposals: readonly ProposalFacts[];
   /** Null in a section without prizes. */
   readonly prizes: PublicPrizes | null;
+  /** Null without a public registration, and once a round is published. */
+  readonly registration: RegistrationTimes | null;
 }
 
 /** Makes the snapshot with the data that the section's publication setting makes public. */
@@ -80,6 +83,7 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? { ...agreedGamesOf(facts, places, shows.results), ...proposalsOf(facts, places, more.proposals) } : {}),
+    ...(more.registration === null ? {} : { registration: more.registration }),
     ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), more.prizes, hidesNames),
   };
 }

@@ -1,5 +1,5 @@
-import { startOf } from '@/lib/acts/registration/queue-mails';
 import { knownCode } from '@/lib/acts/registration/registration-link';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
 import { registrationState } from '@/lib/domain/registration/registration-state';
 import { loadRegistration, type RegistrationFacts } from '@/lib/facts/registration/load-registration';
@@ -45,7 +45,8 @@ function writeMail(facts: RegistrationFacts, { id, registrationId, kind, about }
     section: section.name,
     place: section.event.place,
     timeZone: section.event.timeZone,
-    startsAt: startOf(facts),
+    startsAt: section.schedule[0]?.startsAt ?? null,
+    startsOn: formatIsoDay(section.event.startsOn),
     until: place?.until ?? null,
     link,
   };

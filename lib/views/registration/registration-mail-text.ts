@@ -1,4 +1,4 @@
-import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { formatDayRange, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import type { MailKind } from '@/lib/domain/registration/decide-mails';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -11,7 +11,10 @@ export interface MailFacts {
   readonly section: string;
   readonly place: string;
   readonly timeZone: string;
-  readonly startsAt: Date;
+  /** The start of round 1; null if its time is not known. */
+  readonly startsAt: Date | null;
+  /** `YYYY-MM-DD` */
+  readonly startsOn: string;
   /** Until when an offered place is kept. */
   readonly until: Date | null;
   /** The address of the private link; null if it cannot be stated. */
@@ -20,8 +23,8 @@ export interface MailFacts {
 
 /** The subject and the text of an email. Each paragraph is a message of the catalogue. */
 export function registrationMailText(facts: MailFacts): { readonly subject: string; readonly text: string } {
-  const { kind, registrant, player, event, section, place, timeZone, startsAt, link } = facts;
-  const start = formatWeekdayAndDate(startsAt, timeZone);
+  const { kind, registrant, player, event, section, place, timeZone, startsAt, startsOn, link } = facts;
+  const start = startsAt === null ? formatDayRange(startsOn, startsOn) : formatWeekdayAndDate(startsAt, timeZone);
   const paragraphs = [
     t('registration.mail.greeting', { name: registrant }),
     newsOf(facts),

@@ -16,7 +16,7 @@ it('the form asks what the section requires, its questions and byes, and fills i
   expect(html.match(/name="byes\[\]"/g)).toHaveLength(2);
   expect(html).toContain('Meal?');
   expect(html).toContain('<option value="Soup">');
-  expect(html.match(new RegExp(t('registration.form.optional'), 'g'))).toHaveLength(2);
+  expect(html.match(new RegExp(t('registration.form.optional'), 'g'))).toHaveLength(3);
 });
 
 const OWN: OwnRegistration = {

@@ -1,5 +1,6 @@
 import { RegistrationWishFields, type RegistrationFieldsFor } from '@/app/_components/registration-form-fields';
 import { ActionButton, Form, Submit } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
 import { Note, StateLabel } from '@/app/_ui/page-parts';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
@@ -106,6 +107,7 @@ function Changes({ own, page, fields }: { readonly own: OwnRegistration; readonl
   return (
     <>
       <Form action={changeRegistrationAction} fields={fields} summary={t('registration.link.change', { name: own.name })}>
+        <Hint as="p">{t('registration.link.identityStays')}</Hint>
         <RegistrationWishFields form={form} now={own.now} />
         <p className="mt-s3">
           <Submit variant="quiet">{t('registration.link.save')}</Submit>

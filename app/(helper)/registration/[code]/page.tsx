@@ -3,6 +3,7 @@ import { ListedPlayerSearch } from '@/app/_components/listed-player-search';
 import { RegistrationPlayerFields } from '@/app/_components/registration-form-fields';
 import { singleParam } from '@/app/_components/section-addresses';
 import { absoluteUrl } from '@/app/_request/absolute-url';
+import { AddressWarning } from '@/app/_request/address-warning';
 import { requestIp } from '@/app/_request/request-source';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
@@ -120,6 +121,7 @@ function OwnLink({ address }: { readonly address: string }) {
   return (
     <TitledBlock id="link" title={t('registration.link.keep')}>
       <p>{t('registration.link.keepHint')}</p>
+      <AddressWarning />
       <div className="mt-s2 flex flex-wrap items-center gap-s4 [&>svg]:w-[9rem]">
         <QrCode address={address} label={t('terms.label.qrCodeOf', { address })} />
         <p className="min-w-0 text-t1 break-all" data-testid="private-link">

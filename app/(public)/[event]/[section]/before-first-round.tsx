@@ -1,7 +1,7 @@
 import { CalendarLink } from '@/app/_components/calendar-link';
 import { RoundsNav } from '@/app/_components/rounds-nav';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { formatTime, formatDay, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers } from '@/lib/domain/publishing/query-public-section';
 import { t } from '@/lib/platform/messages/translate';
@@ -26,6 +26,7 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
         sub={first == null ? t('public.start.notAnnounced') : t('public.start.starts', { day: formatDay(first, timeZone), time: formatTime(first, timeZone) })}
         nav={<RoundsNav section={section} current={null} />}
       />
+      <RegistrationLink section={section} />
       <AnnouncedMatches section={section} />
       <CalendarLink section={section} href={sectionAddressesOf(section).calendar} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
@@ -37,6 +38,25 @@ export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The times, and not whether registration is open: the page is cached, and the clock alone opens and closes it. */
+function RegistrationLink({ section }: Pick<BeforeFirstRoundProps, 'section'>) {
+  if (section.registration === undefined) return null;
+  const { opensAt, closesAt } = section.registration;
+  const timeText = (instant: string) => formatWeekdayAndDate(new Date(instant), section.event.timeZone);
+  const times = [
+    opensAt === null ? '' : t('public.start.registrationOpens', { time: timeText(opensAt) }),
+    closesAt === null ? '' : t('public.start.registrationCloses', { time: timeText(closesAt) }),
+  ];
+  return (
+    <p className="mt-s2 flex flex-wrap items-center gap-x-s2">
+      <a className="inline-flex min-h-tap items-center font-bold" href={sectionAddressesOf(section).register}>
+        {t('registration.form.title')}
+      </a>
+      <span className="text-t1 text-muted">{times.filter((text) => text !== '').join(' · ')}</span>
+    </p>
   );
 }
 

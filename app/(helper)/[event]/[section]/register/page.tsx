@@ -16,7 +16,7 @@ import { addresses } from '@/app/addresses';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { conditionsText } from '@/lib/domain/prizes/prize-texts';
-import { registrationPhase } from '@/lib/domain/registration/decide-registration';
+import { registrationPhase, type RegistrationPhase } from '@/lib/domain/registration/decide-registration';
 import { t } from '@/lib/platform/messages/translate';
 import type { PublicRegistration } from '@/lib/views/publishing/load-public-registration';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
@@ -35,7 +35,7 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   return (
     <PageShell place={<EventOrSectionLink href={addresses.event(at.event).page}>{page.event.name}</EventOrSectionLink>}>
       <PageHead over={<bdi>{page.section.name}</bdi>} title={t('registration.form.title')} />
-      <Terms page={page} />
+      <Terms page={page} phase={phase} />
       {phase === 'open' ? (
         <OpenRegistration page={page} query={query} listed={listed} at={at} />
       ) : (
@@ -48,15 +48,15 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   );
 }
 
-function Terms({ page: { rules, event, taken, waiting } }: { readonly page: PublicRegistration }) {
+function Terms({ page: { rules, event, taken, waiting }, phase }: { readonly page: PublicRegistration; readonly phase: RegistrationPhase }) {
   const timeText = (local: string | undefined) => (local === undefined ? '' : formatWeekdayAndDate(instantOf(local, event.timeZone), event.timeZone));
   const free =
     rules.capacity === undefined ? '' : t('registration.form.places', { count: Math.max(0, rules.capacity - taken), capacity: rules.capacity, waiting });
   return (
     <FactList
-      className="mt-s3"
+      className="mt-s3 max-w-measure"
       facts={[
-        [t('registration.form.opens'), timeText(rules.opensAt)],
+        [t('registration.form.opens'), phase === 'before' ? timeText(rules.opensAt) : ''],
         [t('registration.form.closes'), timeText(rules.closesAt)],
         [t('registration.form.who'), conditionsText(rules.eligible)],
         [t('registration.form.free'), free],

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { PrintButton } from '@/app/_components/print-button';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -25,6 +26,7 @@ export default async function OutboxView({ params }: PageProps<'/organise/[event
         acts={page.mails.length > 0 && <PrintButton>{t('terms.label.print')}</PrintButton>}
       />
       <p className="mt-s3 max-w-measure">{page.server === null ? t('registration.outbox.noServer') : t('registration.outbox.server', page.server)}</p>
+      {page.mails.length > 0 && <AccessLinkWarning />}
       {page.mails.length === 0 ? (
         <EmptyNote>{t('registration.outbox.empty')}</EmptyNote>
       ) : (
@@ -74,10 +76,10 @@ function MailText({ mail }: { readonly mail: OutboxMail }) {
   return (
     <div className="mt-s2 flex flex-wrap items-start gap-s4">
       <textarea
-        className="min-w-0 flex-[1_1_20rem] print:hidden"
+        className="field-sizing-content min-w-0 flex-[1_1_20rem] print:hidden"
         aria-label={t('registration.outbox.text', { subject: mail.subject })}
         readOnly
-        rows={9}
+        rows={12}
         defaultValue={mail.text}
       />
       <p className="hidden whitespace-pre-line print:block">{mail.text}</p>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { RegistrationPlayerFields } from '@/app/_components/registration-form-fields';
 import { singleParam } from '@/app/_components/section-addresses';
@@ -38,6 +39,7 @@ export default async function RegistrationsPageView({ params, searchParams }: Pa
         <EmptyNote>{t('registration.manage.none')}</EmptyNote>
       ) : (
         <>
+          <AccessLinkWarning />
           <Counts registration={page.registration} at={at} address={await absoluteUrl(addresses.section(at).register)} />
           <TitledBlock id="registrations" title={t('registration.manage.registrations')} className="mt-s5">
             {page.registration.lines.length === 0 && <EmptyNote>{t('registration.manage.nobody')}</EmptyNote>}
@@ -66,7 +68,7 @@ interface CountsProps {
 function Counts({ registration: { phase, rules, taken, counts, coming }, at, address }: CountsProps) {
   return (
     <FactList
-      className="mt-s3"
+      className="mt-s3 max-w-measure"
       facts={[
         [t('terms.label.status'), t(`registration.manage.phase.${phase}`)],
         [

@@ -1,4 +1,3 @@
-import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { NewLinks } from '@/app/(organiser)/_components/new-links';
 import { Field } from '@/app/_ui/field';
 import { ActionButton, Form, Submit, SubmitLine } from '@/app/_ui/form';
@@ -58,7 +57,7 @@ function Details({ line, page, at }: Omit<LineProps, 'isOpen'>) {
   return (
     <>
       <FactList
-        className="mt-s2"
+        className="mt-s2 max-w-measure"
         facts={[
           [t('registration.manage.registered'), formatDateAndTime(line.registeredAt, page.timeZone)],
           [t('registration.manage.by'), line.registrant === line.name ? '' : line.registrant],
@@ -102,7 +101,6 @@ function Acts({ line, page }: Pick<LineProps, 'line' | 'page'>) {
       )}
       <Form action={renewPrivateLinkAction} fields={{ registrantId: line.registrantId }} summary={t('registration.manage.privateLink')}>
         {line.code === null ? <p className="mt-s2">{t('registration.manage.linkUnknown')}</p> : <PrivateLink code={line.code} />}
-        <AccessLinkWarning />
         <NewLinks made={t('registration.manage.linkMade')} print={t('terms.label.printLinks')} />
         <SubmitLine className="mt-s2">{t('terms.label.createNewLink')}</SubmitLine>
       </Form>

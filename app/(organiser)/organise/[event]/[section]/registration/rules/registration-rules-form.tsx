@@ -1,9 +1,11 @@
+import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
 import { Field, Select, TextArea, Tick } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, FieldGrid, FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { GroupError } from '@/app/_ui/group-error';
 import { RowField } from '@/app/_ui/row-input';
 import { RowSelect } from '@/app/_ui/row-select';
+import { conditionsText } from '@/lib/domain/prizes/prize-texts';
 import { QUESTION_KINDS, REGISTRATION_LIMITS, type RegistrationRules, REQUIRABLE_FIELDS } from '@/lib/domain/registration/registration-rules';
 import { t } from '@/lib/platform/messages/translate';
 import type { RegistrationRulesPage } from '@/lib/views/registration/get-registrations';
@@ -100,11 +102,12 @@ function TimesAndPlaces({ rules, timeZone }: { readonly rules: RegistrationRules
   );
 }
 
+const ELIGIBILITY_FIELDS = ['ratingFrom', 'ratingBelow', 'unrated', 'onlySex', 'bornFrom', 'bornUntil', 'onlyFederation', 'onlyClub'];
+
 function Eligibility({ eligible }: Pick<RegistrationRules, 'eligible'>) {
   const { ratingFrom = '', ratingBelow = '', unrated, sex = '', bornFrom = '', bornUntil = '', federation = '', club = '' } = eligible;
   return (
-    <FieldGroup>
-      <legend>{t('registration.form.who')}</legend>
+    <CollapsibleGroup title={t('registration.form.who')} hint={conditionsText(eligible)} fields={ELIGIBILITY_FIELDS}>
       <Hint as="p">{t('registration.settings.eligibleHint')}</Hint>
       <FieldGrid columns={2} className="items-end">
         <Field name="ratingFrom" label={t('registration.settings.ratingFrom')} inputMode="numeric" defaultValue={String(ratingFrom)} />
@@ -130,21 +133,40 @@ function Eligibility({ eligible }: Pick<RegistrationRules, 'eligible'>) {
         <Field name="onlyFederation" label={t('terms.label.federation')} hint={t('terms.sentence.threeLetters')} maxLength={3} defaultValue={federation} />
         <Field name="onlyClub" label={t('terms.label.club')} defaultValue={club} />
       </FieldGrid>
-    </FieldGroup>
+    </CollapsibleGroup>
   );
 }
 
 const QUESTION_PLACES = Array.from({ length: REGISTRATION_LIMITS.questions }, (_, place) => place);
 
 function Questions({ questions }: Pick<RegistrationRules, 'questions'>) {
+  const at = (place: number) => questions.find(({ id }) => id === `q${place + 1}`);
+  const shown =
+    1 +
+    Math.max(
+      0,
+      QUESTION_PLACES.findLastIndex((place) => at(place) !== undefined),
+    );
+  const more = QUESTION_PLACES.slice(shown);
   return (
     <FieldGroup>
       <legend>{t('registration.settings.questions')}</legend>
       <Hint as="p">{t('registration.settings.questionsHint')}</Hint>
       <GroupError name="questionChoices" />
-      {QUESTION_PLACES.map((place) => (
-        <Question key={place} place={place} question={questions.find(({ id }) => id === `q${place + 1}`)} />
+      {QUESTION_PLACES.slice(0, shown).map((place) => (
+        <Question key={place} place={place} question={at(place)} />
       ))}
+      {more.length > 0 && (
+        <CollapsibleGroup
+          title={t('registration.settings.moreQuestions')}
+          hint={t('registration.settings.moreQuestionsHint', { count: more.length })}
+          fields={more.map((place) => `questionTexts.${place}`)}
+        >
+          {more.map((place) => (
+            <Question key={place} place={place} question={undefined} />
+          ))}
+        </CollapsibleGroup>
+      )}
     </FieldGroup>
   );
 }
