@@ -137,6 +137,9 @@ function organisedEvent(event: string) {
     promotion: route('/organise/[event]/sections/promotion', event),
     players: route('/organise/[event]/players', event),
     clubs: route('/organise/[event]/clubs', event),
+    fees: route('/organise/[event]/fees', event),
+    feesSheet: route('/organise/[event]/fees/print', event),
+    feesList: (file: string) => route('/organise/[event]/fees/lists/[list]', event, file),
     outbox: route('/organise/[event]/outbox', event),
     person: (person: string) => route('/organise/[event]/players/[person]', event, person),
     personFile: (person: string) => route('/organise/[event]/players/[person]/file', event, person),
@@ -162,10 +165,7 @@ function organisedSection({ event, section }: SectionAt) {
       board: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),
       played: (board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]/played', event, section, round, board),
     }),
-    prizes: route('/organise/[event]/[section]/prizes', event, section),
-    prizeFund: route('/organise/[event]/[section]/prizes/fund', event, section),
-    /** With `award`, only the paper for this award. */
-    prizePaper: (paper: string, award?: string) => withQuery(route('/organise/[event]/[section]/prizes/print/[paper]', event, section, paper), { award }),
+    ...organisedMoney({ event, section }),
     ...organisedTeams({ event, section }),
     ...organisedRegistration({ event, section }),
     entries: route('/organise/[event]/[section]/entries', event, section),
@@ -197,6 +197,18 @@ const organisedTeams = ({ event, section }: SectionAt) => ({
 const organisedRegistration = ({ event, section }: SectionAt) => ({
   registration: route('/organise/[event]/[section]/registration', event, section),
   registrationRules: route('/organise/[event]/[section]/registration/rules', event, section),
+});
+
+const organisedMoney = ({ event, section }: SectionAt) => ({
+  prizes: route('/organise/[event]/[section]/prizes', event, section),
+  prizeFund: route('/organise/[event]/[section]/prizes/fund', event, section),
+  /** With `award`, only the paper for this award. */
+  prizePaper: (paper: string, award?: string) => withQuery(route('/organise/[event]/[section]/prizes/print/[paper]', event, section, paper), { award }),
+  fees: route('/organise/[event]/[section]/fees', event, section),
+  feeTable: route('/organise/[event]/[section]/fees/table', event, section),
+  feeAccount: (person: string) => route('/organise/[event]/[section]/fees/[person]', event, section, person),
+  /** With `receipt`, only the paper for this receipt. */
+  feePaper: (paper: string, receipt?: number) => withQuery(route('/organise/[event]/[section]/fees/print/[paper]', event, section, paper), { receipt }),
 });
 
 /** The addresses of a section's results for arbiters. These pages correspond to the public ones, but exist before publication too. */

@@ -28,6 +28,8 @@ import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
 import { getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
+import { getFeeAccount, getFees, getFeeTable } from '@/lib/views/fees/get-fees';
+import { getStatement } from '@/lib/views/fees/get-statement';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { getHelperCodes } from '@/lib/views/helper-codes/get-helper-codes';
 import { getHistory } from '@/lib/views/history/get-history';
@@ -170,6 +172,10 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
   getPrizes: () => getPrizes(owner, EVENT, SECTION),
   getPrizeFund: () => getPrizeFund(owner, EVENT, SECTION),
+  getFees: () => getFees(owner, EVENT, SECTION),
+  getFeeAccount: () => getFeeAccount(owner, EVENT, SECTION, sampleIds.personId),
+  getFeeTable: () => getFeeTable(owner, EVENT, SECTION),
+  getStatement: () => getStatement(owner, EVENT),
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
   getClubs: () => getClubs(owner, EVENT),

@@ -6,7 +6,7 @@ import type { SectionList } from './section-list-tables';
 
 interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
-  readonly list: SectionList | 'entries' | 'alerts' | 'registrations';
+  readonly list: SectionList | 'entries' | 'alerts' | 'fees' | 'registrations';
   readonly round?: number | undefined;
 }
 

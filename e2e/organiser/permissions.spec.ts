@@ -7,12 +7,14 @@ import { makeAccount, signIn } from '../test-accounts';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
-/** Pages that arbiters may not open: the event's settings, new sections, a person's data, and the form for prizes. Arbiters may read a section's settings, but not change them. */
+/** Pages that arbiters may not open: the event's settings, new sections, a person's data, the forms for prizes and fees, and the statement. Arbiters may read a section's settings, but not change them. */
 const PATHS_FOR_ORGANISERS = [
   /^\/organise\/[^/]+\/settings(\/copy)?$/,
   /\/sections\/(new|promotion)$/,
   /^\/organise\/[^/]+\/players\/[^/]+$/,
   /\/prizes\/fund$/,
+  /\/fees\/table$/,
+  /^\/organise\/[^/]+\/fees(\/print)?$/,
 ];
 /** Pages that belong to the account or the server, not to an event. */
 const PATHS_FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];

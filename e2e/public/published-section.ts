@@ -13,7 +13,7 @@ export interface PublishedSection {
 /** Makes a published event with one section. The first `rounds` rounds are complete, and the next is published with some results. */
 export async function makePublishedSection(players: number, rounds: number, fields: Partial<Section> = {}): Promise<PublishedSection> {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Harbour Open', place: 'Old Harbour' });
-  const { scoring: _scoring, importedLines: _lines, leagueRules: _rules, prizeFund: _fund, registration: _registration, groupDraw: _draw, ...rest } = fields;
+  const { scoring: _scoring, importedLines: _lines, leagueRules: _rules, prizeFund: _fund, feeTable: _fees, registration: _registration, groupDraw: _draw, ...rest } = fields;
   const section = await makeSection(event.id, { rounds: 9, name: 'Open', slug: 'open', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], ...rest });
   for (let number = 1; number <= players; number += 1) {
     await makeEntry(section.id, { pairingNumber: number, rating: 2500 - 10 * number, arrivedAt: new Date() });

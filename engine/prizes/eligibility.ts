@@ -2,8 +2,11 @@ import type { Eligibility, Money, PrizeCap, PrizePlayer } from './prize-rules';
 
 export const isEligible = (player: PrizePlayer, conditions: Eligibility): boolean => failedConditions(player, conditions).length === 0;
 
+/** What the conditions ask about a player. */
+export type EligiblePlayer = Pick<PrizePlayer, 'rating' | 'sex' | 'birthYear' | 'federation' | 'club' | 'title'>;
+
 /** Returns the conditions that the player does not meet. */
-export function failedConditions(player: PrizePlayer, conditions: Eligibility): (keyof Eligibility)[] {
+export function failedConditions(player: EligiblePlayer, conditions: Eligibility): (keyof Eligibility)[] {
   const { ratingFrom, sex, bornFrom, bornUntil, federation, club, titles } = conditions;
   const { rating, birthYear, title } = player;
   const failed: Record<keyof Eligibility, boolean> = {

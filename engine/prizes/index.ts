@@ -7,6 +7,7 @@ export { scaleAmount, withheldTax } from './amounts';
 export { awardPrizes } from './award-prizes';
 export { awardTrophies } from './award-trophies';
 export { failedConditions } from './eligibility';
+export type { EligiblePlayer } from './eligibility';
 export { explainPrizes } from './explain-prizes';
 export type { CategoryAccount, PrizeWorking } from './explain-prizes';
 export { SHARING_MODES } from './prize-rules';

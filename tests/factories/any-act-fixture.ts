@@ -107,6 +107,21 @@ async function makeRows() {
   const payment = await db.prizePayment.create({
     data: { sectionId, awardId: paid.id, method: 'cash', receipt: 1, paidOn: new Date('2026-11-22'), actorName: 'Kim' },
   });
+  const feeRow = await db.feeRow.create({
+    data: {
+      eventId,
+      sectionId,
+      personId: black.personId,
+      position: 1,
+      kind: 'payment',
+      amount: 4000,
+      method: 'cash',
+      paidOn: later,
+      receipt: 1,
+      actorName: 'Kim',
+    },
+  });
+  const expense = await db.expense.create({ data: { eventId, text: '~hall', amount: 20_000, spentOn: later, actorName: 'Kim' } });
   const team = await db.team.create({ data: { sectionId, number: 1, name: '~team' } });
   const otherTeam = await db.team.create({ data: { sectionId, number: 2, name: '~other team' } });
   const teamPair = await db.forbiddenTeamPair.create({ data: { sectionId, teamAId: team.id, teamBId: otherTeam.id, toRound: 9 } });
@@ -191,6 +206,8 @@ async function makeRows() {
     exclusionId: exclusion.id,
     awardId: unpaid.id,
     paymentId: payment.id,
+    feeRowId: feeRow.id,
+    expenseId: expense.id,
     about: `player:${white.id}`,
     seenPublication: publicationId(round.publishedAt),
     whiteId: white.id,
@@ -265,6 +282,16 @@ function validValues(): Record<string, unknown> {
     prizeAmounts: ['500 300'],
     trophyNames: ['Cup = 50'],
     paymentMethod: 'cash',
+    amount: '40',
+    expenseText: 'Boards',
+    category: 'Material',
+    spentOn: '2026-11-22',
+    feeMethod: 'card',
+    feeNames: ['Adults'],
+    feeAmounts: ['40'],
+    lateAmounts: ['50'],
+    lateFrom: '2026-11-01',
+    seen: '1',
     paidOn: '2026-11-22',
     startsOn: '2026-11-20',
     endsOn: '2026-11-22',

@@ -40,6 +40,8 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['PrizeExclusion', SECTION_CONDITION],
   ['PrizeAward', SECTION_CONDITION],
   ['PrizePayment', SECTION_CONDITION],
+  ['FeeRow', '"eventId" = $1'],
+  ['Expense', '"eventId" = $1'],
   ['TeamAdjustment', SECTION_CONDITION],
   ['TeamBye', SECTION_CONDITION],
   ['ForbiddenTeamPair', SECTION_CONDITION],

@@ -23,6 +23,22 @@ export async function runActs(section: IncidentSection, ...acts: readonly Act[])
   }
 }
 
+const FEE_TABLE = { rows: [{ name: 'Juniors', eligible: { bornFrom: 2008 }, amount: 2000, lateAmount: 2500 }], lateFrom: '2026-11-01' };
+
+/** A payment that was reversed, a discount of the whole fee, a payment of a deleted person, and an expense. */
+async function addFeeRows(eventId: string, sectionId: string, entryId: string): Promise<void> {
+  const db = database();
+  const { personId } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { personId: true } });
+  const payment = { eventId, sectionId, kind: 'payment', amount: 2000, method: 'card', paidOn: new Date('2026-11-22'), actorName: 'Kim' };
+  await db.feeRow.create({ data: { ...payment, personId, position: 1, receipt: 1, idempotencyKey: 'form-of-a-payment' } });
+  await db.feeRow.create({
+    data: { eventId, sectionId, personId, position: 2, kind: 'reversal', amount: 2000, method: 'card', reverses: 1, reason: 'wrong player', actorName: 'Kim' },
+  });
+  await db.feeRow.create({ data: { eventId, sectionId, personId, position: 3, kind: 'discount', reason: 'helps at the desk', actorName: 'Kim' } });
+  await db.feeRow.create({ data: { ...payment, personId: null, position: 4, receipt: 2 } });
+  await db.expense.create({ data: { eventId, text: 'Hall', category: 'Rent', amount: 30_000, spentOn: new Date('2026-11-20'), actorName: 'Kim' } });
+}
+
 /** Adds rows of the kinds that only FIDE mode, saved rating lists and manual tie-breaks create. */
 export async function addRareArchiveRows({ sectionId, players: [first = '', second = ''] }: IncidentSection): Promise<void> {
   const db = database();
@@ -40,7 +56,7 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.dateProposal.create({ data: { sectionId, round: 8, whiteId: first, blackId: second, ...proposed } });
   const category = { name: 'Juniors', sharing: 'hort', eligible: { bornFrom: 2008 }, prizes: [5000], trophies: [{ name: 'Cup', value: 100 }] };
   const prizeFund = { currency: 'EUR', unit: 100, categories: [category], tax: { rate: 1500, above: 1000 } };
-  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31', prizeFund } });
+  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31', prizeFund, feeTable: FEE_TABLE } });
   await db.prizeExclusion.create({ data: { sectionId, entryId: second, reason: 'plays for the club', actorName: 'Kim' } });
   const award = { category: 'Juniors', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 750 };
   const { id: awardId } = await db.prizeAward.create({ data: { sectionId, entryId: first, award, actorName: 'Kim', replacedAt: new Date() } });
@@ -48,7 +64,8 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.prizePayment.create({ data: { ...paid, undoneAt: new Date(), undoneBy: 'Moreau' } });
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
-  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7 } });
+  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR' } });
+  await addFeeRows(eventId, sectionId, first);
   const team = await db.team.create({
     data: {
       sectionId,

@@ -114,6 +114,7 @@ export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
     scoring: STANDARD_SCORING,
     leagueRules: {},
     prizeFund: {},
+    feeTable: {},
     acceleration: 'none',
     tieBreaks: [],
     publication: 'standings',

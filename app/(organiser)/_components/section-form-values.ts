@@ -13,7 +13,7 @@ import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list-field';
 
 /** The initial values of the form, with points as text. */
-export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring' | 'leagueRules' | 'prizeFund'> {
+export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring' | 'leagueRules' | 'prizeFund' | 'feeTable'> {
   /** The federations whose rating lists may be used. */
   readonly listBodies: readonly string[];
   /** The federation of the event, or ''. */

@@ -20,7 +20,7 @@ const PAGES = [
 /** The pages beside the standings and the players, each of which has its own folder. */
 const PAGES_BESIDE: Partial<Record<(typeof PAGES)[number][0], readonly string[]>> = {
   standings: ['prizes', 'norms', 'adjustments'],
-  entries: ['registration'],
+  entries: ['fees', 'registration'],
 };
 
 interface SectionNavProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HalfPoints } from '@/engine/model/points';
 import { ok } from '@/engine/model/result-or-error';
+import { moveFeeRows } from '@/lib/acts/fees/follow-entry';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { storePointsAdjustments } from '@/lib/acts/standings/adjust-points';
 import { acknowledge, acknowledgedField, type Warning } from '@/lib/domain/compliance/acknowledge';
@@ -111,6 +112,7 @@ async function changeSection(db: Database, actor: Actor, wanted: Input) {
   if (!left.ok) return left;
   await carryScore(db, actor, moving, entered.value.entryId);
   await carryPrizeExclusion(db, actor, moving, entered.value.entryId);
+  await carryFees(db, moving, entered.value.entryId);
   await recordInBothSections(db, actor, moving, wanted);
   return ok({ name: entered.value.name, to: both.to.name, fromRound: moving.decision.entersFrom });
 }
@@ -204,6 +206,13 @@ async function carryPrizeExclusion(db: Database, actor: Actor, { from, to }: Sec
   await db.prizeExclusion.create({ data: { sectionId: to.id, entryId, reason, actorName: actorName(actor) } });
   const after = { name: from.entry.person.name, entryIds: [entryId] };
   await recordAudit(db, actor, { eventId: to.rules.eventId, sectionId: to.id, kind: 'prize-exclusion-added', after, reason });
+}
+
+/** Payments and discounts follow the player, and so does the day of the entry, which decides about a late fee. */
+async function carryFees(db: Database, { from, to }: DecidedSectionChange, entryId: string): Promise<void> {
+  const { createdAt, personId } = from.entry;
+  await db.entry.update({ where: { id: entryId }, data: { createdAt } });
+  await moveFeeRows(db, [personId], from.sectionId, to.id);
 }
 
 async function recordInBothSections(db: Database, actor: Actor, { from, to, decision }: DecidedSectionChange, { reason }: Input): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { returnFeeRows } from '@/lib/acts/fees/follow-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
@@ -96,6 +97,7 @@ export async function deleteEntry({ db, actor, eventId, sectionId, entry }: Omit
   const { name } = entry.person;
   if (await isReferencedByRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
   if ((await findPaidWinner(db, { entryId })) !== null) return refuse('entry-prize-paid', { facts: { name } });
+  await returnFeeRows(db, sectionId, [entry]);
   await db.entry.delete({ where: { id: entryId } });
   await assignPairingNumbers(db, actor, sectionId);
   for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);

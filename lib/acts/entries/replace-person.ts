@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { giveFeeRows } from '@/lib/acts/fees/follow-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
@@ -49,6 +50,7 @@ export const replacePerson = actOnEntryInRound(
     const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
     await updateEntryPerson(db, rules, entryId, personId, ratings, fields.title);
     await endPrizeExclusion(act);
+    await giveFeeRows(db, sectionId, entry.personId, personId);
     await assignPairingNumbers(db, actor, sectionId);
     const is = (await loadEntry(db, sectionId, entryId)) ?? entry;
     await recordAudit(db, actor, personCorrectionRecord({ eventId, sectionId, reason }, { was: entry, is }));

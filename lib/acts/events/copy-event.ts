@@ -6,6 +6,7 @@ import { lockDivisions, PROMOTION_FIELDS } from '@/lib/acts/sections/load-promot
 import { promotePlayers } from '@/lib/acts/sections/promote-players';
 import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
+import { shiftLateDay } from '@/lib/domain/fees/fee-table';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
@@ -18,7 +19,7 @@ import { insertEvent } from './create-event';
 export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField(), ...PROMOTION_FIELDS }));
 
 /**
- * Copies an event with its sections, clubs, roles and, if wanted, players. Start times move with the first day. Rounds and results are not copied.
+ * Copies an event with its sections, clubs, roles and, if wanted, players. Start times and the day of late fees move with the first day. Rounds and results are not copied.
  * With a list of promotions, the players of its divisions enter the sections in which they play next.
  */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z.output<typeof CopyEventSchema>) => {
@@ -54,10 +55,10 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs and the notice for date changes. Days without matches belong to one season, so they are not copied. */
+/** Copies the clubs, the notice for date changes and the currency. Days without matches belong to one season, so they are not copied. */
 async function copyClubs(db: Database, eventId: string, copyId: string): Promise<void> {
-  const { postponementNotice } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { postponementNotice: true } });
-  await db.event.update({ where: { id: copyId }, data: { postponementNotice } });
+  const { postponementNotice, currency } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { postponementNotice: true, currency: true } });
+  await db.event.update({ where: { id: copyId }, data: { postponementNotice, currency } });
   const clubs = await db.club.findMany({ where: { eventId }, omit: { id: true, eventId: true, createdAt: true } });
   await db.club.createMany({ data: clubs.map((club) => ({ ...club, eventId: copyId })) });
 }
@@ -74,7 +75,8 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
   const moved = (startsAt: Date) => instantOf(shiftTime(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
   const copies = new Map<string, string>();
   for (const [position, row] of rows.entries()) {
-    const settings = settingsToCopy(row);
+    const copied = settingsToCopy(row);
+    const settings = { ...copied, feeTable: shiftLateDay(copied.feeTable, daysBetween(source.startsOn, fields.startsOn)) };
     const section = await insertSection(db, actor, copyId, {
       settings,
       fideMode: checkSettings(copyId, settings).ok ? 'on' : 'never',
@@ -88,9 +90,11 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
 
 const DAY_MS = 86_400_000;
 
+const daysBetween = (from: Date, to: string): number => Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);
+
 /** Moves a local time by the number of days between the first days of the two events, so that the clock time stays the same. */
 function shiftTime(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
-  const days = Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);
+  const days = daysBetween(from, to);
   return `${formatIsoDay(new Date(parseDay(day).getTime() + days * DAY_MS))}T${clock}`;
 }

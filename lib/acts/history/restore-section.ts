@@ -3,6 +3,7 @@ import { err, ok } from '@/engine/model/result-or-error';
 import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
 import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
 import { arbitersAfterRemoval, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
+import { restoreFeeRows } from '@/lib/acts/fees/follow-entry';
 import { updateRoundsOfSchedule } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { announcementWarnings } from '@/lib/acts/pairing/keep-announcement';
 import { restoreDraftResults } from '@/lib/acts/pairing/restore-results';
@@ -63,8 +64,10 @@ export async function restoreTo(
   { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   { point, facts }: RestorableFacts,
 ) {
+  const before = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const registrations = await keepRegistrations(db, sectionId, facts);
   await restoreFacts(db, actor, sectionId, facts, registrations.entryIds);
+  await restoreFeeRows(db, sectionId, before);
   const arbiters = facts.settings === undefined ? 'none' : await removeImportedArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
     await restoreSettings(db, sectionId, facts.settings);

@@ -125,6 +125,7 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   await deleteRounds(db, sections);
   await db.entry.deleteMany({ where: { sectionId: { in: sections } } });
   await db.auditEvent.deleteMany({ where: { eventId } });
+  await db.feeRow.deleteMany({ where: { eventId } });
   await db.section.deleteMany({ where: { eventId } });
   await db.person.deleteMany({ where: { eventId } });
   await db.event.delete({ where: { id: eventId } });

@@ -61,6 +61,8 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.pointsAdjustment.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.givenTieBreak.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.prizeExclusion.updateMany({ where: ofTheseEntries, data: { reason: '' } });
+  // The rows themselves stay: without a person, they have no name.
+  await db.feeRow.updateMany({ where: { personId: { in: personIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
   await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
   await eraseInImports(db, eventId, persons);

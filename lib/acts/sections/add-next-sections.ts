@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { withoutLateDay } from '@/lib/domain/fees/fee-table';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
@@ -43,7 +44,8 @@ async function addNextSection(db: Database, actor: Actor, { eventId, divisionId,
   const division = await db.section.findUnique({ where: { id: divisionId, eventId, removal: null } });
   if (division === null) return refuse('not-found');
   const name = `${division.name.slice(0, MAX_NAME_LENGTH - suffix.length - 1)} ${suffix}`;
-  const settings = { ...settingsToCopy(division), name, slug: '' };
+  const copied = settingsToCopy(division);
+  const settings = { ...copied, name, slug: '', feeTable: withoutLateDay(copied.feeTable) };
   const free = await checkNameAndSlug(db, eventId, null, settings);
   if (!free.ok) return refuse('section-name-taken', { field: 'suffix', facts: { name } });
   const added = await insertSection(db, actor, eventId, {

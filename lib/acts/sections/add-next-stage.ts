@@ -84,13 +84,13 @@ async function loadGroups(db: Database, eventId: string, ids: readonly string[])
 
 /**
  * The settings that a form for the new section would save. The number of rounds of a round robin or a knock-out is set later, with the
- * pairing numbers.
+ * pairing numbers. Qualified players have paid in the stage before.
  */
 function settingsOfStage(source: SectionSettings, systemId: SystemId): SectionSettings {
   const { hasFixedField, hasSchedule } = formatOf(systemId);
   const settings = settingsInFormat({ ...source, cycles: 1, scheduleTable: 'berger', scoring: STANDARD_SCORING, initialColour: null }, systemId);
   const ofClub = formatOf(source.systemId).isClubFormat ? ({ missedRounds: 'zeroPointBye', halfPointByesAllowed: 0 } as const) : {};
-  return { ...settings, ...ofClub, slug: '', ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
+  return { ...settings, ...ofClub, slug: '', feeTable: {}, ...(hasFixedField && !hasSchedule ? { tieOrder: 'standings' } : {}) };
 }
 
 async function copyEntries(db: Database, entryIds: readonly string[], { id: sectionId, tieOrder }: Pick<Section, 'id' | 'tieOrder'>): Promise<void> {

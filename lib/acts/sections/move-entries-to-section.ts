@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { moveFeeRows } from '@/lib/acts/fees/follow-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { applyRatingMethod } from '@/lib/acts/ratings/apply-rating-method';
 import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
@@ -27,7 +28,7 @@ type Input = z.output<typeof MoveEntriesSchema>;
 type SectionOfMove = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /**
- * Moves players, with their byes and notes, to another section before either section has paired round 1. Reassigns the
+ * Moves players, with their byes, notes and payments, to another section before either section has paired round 1. Reassigns the
  * pairing numbers of both sections (C.04.2 2.2). Deletes a forbidden pair if only one of its players moves.
  */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
@@ -118,6 +119,13 @@ export async function moveEntryRecords(db: Database, entryIds: string[], from: S
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
   await db.prizeExclusion.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
+  const persons = await db.entry.findMany({ where: { id: isMoved }, select: { personId: true } });
+  await moveFeeRows(
+    db,
+    persons.map(({ personId }) => personId),
+    from.id,
+    to.id,
+  );
   // Delete tie-break values entered by an arbiter, because they compare a player with others in the old section.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   await db.agreedGame.deleteMany({ where: { OR: [{ whiteId: isMoved }, { blackId: isMoved }] } });

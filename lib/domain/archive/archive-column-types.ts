@@ -29,6 +29,8 @@ export const ARCHIVE_LISTS = [
   'prizeExclusions',
   'prizeAwards',
   'prizePayments',
+  'feeRows',
+  'expenses',
   'rounds',
   'teamMatches',
   'pairingNumbers',
@@ -46,7 +48,7 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
  * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`), version 7 (`dateProposals`)
- * and version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`).
+ * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) and version 11 (`feeRows` and `expenses`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -61,6 +63,8 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'prizeExclusions',
   'prizeAwards',
   'prizePayments',
+  'feeRows',
+  'expenses',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
@@ -182,6 +186,9 @@ export interface ArchiveTable {
 
 export const REASON_OWN_EVENT = 'the event itself';
 const REASON_ROW_POSITION = 'the place in the list says it';
+export const REASON_SENT_TWICE = 'told a submit that arrives twice from a new one';
+/** The section of a row of the event; NULL for a removed section, which is not archived. */
+export const SECTION_NOT_REMOVED = '(SELECT s."id" FROM "Section" s WHERE s."id" = t."sectionId" AND s."id" NOT IN (SELECT "sectionId" FROM "RemovedSection"))';
 export const REASON_CAPTAINS_LINK = 'goes with the captain’s link';
 export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
 /** A removed section is not archived unless it is restored first. */

@@ -1,6 +1,7 @@
 import { SYSTEM_IDS } from '@/engine';
 import { TITLES, SCHEDULE_TABLES } from '@/engine/model/tournament';
 import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
+import { FeeTableSchema } from '@/lib/domain/fees/fee-table';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
@@ -81,6 +82,7 @@ export const ENTRY_TABLES = {
       leagueRules: addedJsonColumn(LeagueRulesSchema, {}),
       prizeFund: addedJsonColumn(PrizeFundSchema, {}),
       registration: addedJsonColumn(StoredRegistrationSchema, {}),
+      feeTable: addedJsonColumn(FeeTableSchema, {}),
       tieBreaks: tieBreaksColumn(),
       publication: enumColumn(PUBLICATIONS),
       lateEntryUntilRound: integerColumn(0, 99),

@@ -39,9 +39,11 @@ import {
   WHERE_IN_ROUND,
   WHERE_IN_SECTION,
   REASON_OWN_EVENT,
+  REASON_SENT_TWICE,
   SIDE_NAMES,
 } from './archive-column-types';
 import { ENTRY_TABLES } from './archived-entry-tables';
+import { amountColumn, currencyColumn, FEE_TABLES } from './archived-fee-tables';
 import { GAME_TABLES } from './archived-game-tables';
 import {
   ArchivedDifferingRoundsSchema,
@@ -74,6 +76,7 @@ export const EVENT_TABLE: ArchiveTable = {
     showsBirthYears: booleanColumn(),
     blockedDays: addedColumn(daysColumn(MAX_BLOCKED_DAYS), []),
     postponementNotice: addedColumn(optionalColumn(integerColumn(0, MAX_NOTICE_DAYS)), null),
+    currency: addedColumn(currencyColumn(), ''),
     createdAt: timestampColumn(),
   },
   leftOut: { ...OMITTED_ID_COLUMN, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
@@ -83,6 +86,21 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
   ...ENTRY_TABLES,
   ...GAME_TABLES,
   ...PRIZE_TABLES,
+  ...FEE_TABLES,
+  expenses: {
+    table: 'Expense',
+    where: '"eventId" = $event',
+    orderedBy: 'id',
+    columns: {
+      text: requiredLineColumn(120),
+      category: lineColumn(60),
+      amount: amountColumn(),
+      spentOn: dayColumn(),
+      actorName: lineColumn(),
+      createdAt: timestampColumn(),
+    },
+    leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT, idempotencyKey: REASON_SENT_TWICE },
+  },
   rounds: {
     table: 'Round',
     where: WHERE_IN_SECTION,
@@ -192,7 +210,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       ...OMITTED_ID_COLUMN,
       actorId: REASON_ACCOUNT,
       teamId: REASON_CAPTAINS_LINK,
-      idempotencyKey: 'told a submit that arrives twice from a new one',
+      idempotencyKey: REASON_SENT_TWICE,
     },
   },
   resultClaims: {
@@ -207,7 +225,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       deviceHash: optionalColumn(hashColumn()),
       createdAt: timestampColumn(),
     },
-    leftOut: { ...OMITTED_ID_COLUMN, idempotencyKey: 'told a submit that arrives twice from a new one' },
+    leftOut: { ...OMITTED_ID_COLUMN, idempotencyKey: REASON_SENT_TWICE },
   },
   restorePoints: {
     table: 'RestorePoint',
@@ -312,13 +330,13 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 10;
+export const ARCHIVE_VERSION = 11;
 /**
- * Version 10 added the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores and boards, and postponed
- * boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and forbidden pairs of teams,
- * version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
+ * Version 11 added fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
+ * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [9, 7, 6, 5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

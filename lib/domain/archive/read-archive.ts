@@ -239,7 +239,7 @@ function checkRestorePoint(json: Json): void {
 
 function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
   const hasId: JsonObject = ARCHIVED_TABLES[list].orderedBy === 'id' ? { id } : {};
-  if (list === 'sections' || list === 'clubs' || list === 'history') return { ...hasId, eventId };
+  if (list === 'sections' || list === 'clubs' || list === 'feeRows' || list === 'expenses' || list === 'history') return { ...hasId, eventId };
   if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
   if (list === 'resultRevisions' || list === 'resultClaims') return { ...hasId, idempotencyKey: `archive:${id}` };
   return hasId;

@@ -21,6 +21,7 @@ const SETTINGS: SectionSettings = {
   scoring: STANDARD_SCORING,
   leagueRules: {},
   prizeFund: {},
+  feeTable: {},
   tieBreaks: ['PTS'],
   publication: 'standings',
   lateEntryUntilRound: 2,

@@ -14,7 +14,7 @@ import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t, translator } from '@/lib/platform/messages/translate';
 import { changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
-import { prizePaymentFacts, prizesFixedFacts } from './prize-history';
+import { MONEY_TEXTS } from './money-history';
 import { REGISTRATION_TEXTS } from './registration-texts';
 
 interface TypedHistoryLine extends HistoryLine {
@@ -28,6 +28,7 @@ const noTextArguments = () => ({});
 /** Describes a history line of each kind, either as a complete sentence or as the facts for the message of that kind. */
 const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) => string | Readonly<FactsOf<Kind>> } = {
   ...REGISTRATION_TEXTS,
+  ...MONEY_TEXTS,
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = factText(after, 'kind');
     return { name: factText(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
@@ -180,9 +181,6 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'prize-exclusion-added': ({ after }) => ({ name: factText(after, 'name') }),
   'prize-exclusion-removed': ({ before }) => ({ name: factText(before, 'name') }),
   'prize-fund-changed': ({ after }) => ({ lines: textList(after.lines).join('; ') || t('terms.word.none') }),
-  'prize-paid': ({ after }) => prizePaymentFacts(after),
-  'prize-payment-undone': ({ before }) => prizePaymentFacts(before),
-  'prizes-fixed': ({ after }) => prizesFixedFacts(after),
   'public-name-chosen': ({ after }) => ({
     name: factText(after, 'name'),
     choice: t(`people.publicName.${PUBLIC_NAME_FORMS.find((shown) => shown === after.publicName) ?? 'full'}`),

@@ -65,6 +65,7 @@ const PERSONAL_DATA_RECORD: PersonalDataRecord = {
   person: PERSON,
   ratings: [],
   sections: [SECTION],
+  fees: [],
   history: [],
   waitingImports: [],
 };
@@ -93,6 +94,14 @@ const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, r
   ['reasons', 'a forbidden pair', recordWithSection({ keptApart: [{ from: 'Birch, Bo', fromRound: 1, toRound: 5, reason: 'sisters' }] })],
   ['reasons', 'adjusted points', recordWithSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
   ['reasons', 'an entered tie-break value', recordWithSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
+  [
+    'reasons',
+    'a discount',
+    {
+      ...PERSONAL_DATA_RECORD,
+      fees: [{ section: null, kind: 'discount', amount: null, method: null, paidOn: null, receipt: null, reason: 'in hardship', by: 'Kim', at: RECORDED_AT }],
+    },
+  ],
   ['reasons', 'refused half-point byes', recordWithSection({ noHalfPointBye: { reason: 'no notice' } })],
   ['notes', 'a section', recordWithSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: RECORDED_AT }] })],
   ['importedLines', 'a section', recordWithSection({ importedLines: ['NED    1 w'] })],

@@ -26,7 +26,7 @@ export interface Erasure {
   readonly historyLines: number;
 }
 
-export function decideErasure({ person, sections, waitingImports, history }: PersonalDataRecord): Erasure {
+export function decideErasure({ person, sections, fees, waitingImports, history }: PersonalDataRecord): Erasure {
   const needed = sections.filter(isNeeded);
   const isStored: Record<ErasableData, boolean> = {
     birth: person.birth !== null,
@@ -35,11 +35,13 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
     club: person.club !== '',
     notices: sections.some(({ notices }) => notices.length > 0),
     devices: sections.some(({ games, withdrawnBoards }) => [...games, ...withdrawnBoards].some(({ reports }) => reports.some(({ device }) => device !== null))),
-    reasons: sections.some(
-      ({ withdrawals, keptApart, adjustments, givenTieBreaks, noHalfPointBye, prizeExclusion }) =>
-        [noHalfPointBye, prizeExclusion].some((stated) => (stated?.reason ?? '') !== '') ||
-        [...withdrawals, ...keptApart, ...adjustments, ...givenTieBreaks].some(({ reason }) => reason !== ''),
-    ),
+    reasons:
+      fees.some(({ reason }) => reason !== '') ||
+      sections.some(
+        ({ withdrawals, keptApart, adjustments, givenTieBreaks, noHalfPointBye, prizeExclusion }) =>
+          [noHalfPointBye, prizeExclusion].some((stated) => (stated?.reason ?? '') !== '') ||
+          [...withdrawals, ...keptApart, ...adjustments, ...givenTieBreaks].some(({ reason }) => reason !== ''),
+      ),
     notes: sections.some(({ notes }) => notes.length > 0),
     importedLines: sections.some(({ importedLines }) => importedLines.length > 0),
     waitingImports: waitingImports.length > 0,

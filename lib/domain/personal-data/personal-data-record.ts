@@ -13,6 +13,19 @@ export interface PersonalDataRecord {
   };
   readonly ratings: readonly { readonly kind: string; readonly value: number; readonly source: string; readonly listedOn: string }[];
   readonly sections: readonly SectionRecord[];
+  /** The rows of the ledger of fees about the player: discounts, payments, refunds and their reversals. */
+  readonly fees: readonly {
+    /** Null for a section that was deleted. */
+    readonly section: string | null;
+    readonly kind: string;
+    readonly amount: number | null;
+    readonly method: string | null;
+    readonly paidOn: string | null;
+    readonly receipt: number | null;
+    readonly reason: string;
+    readonly by: string;
+    readonly at: string;
+  }[];
   readonly history: readonly HistoryOfPerson[];
   readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
 }

@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { MATCH_LIMITS } from '@/engine/model/match-rules';
-import { TITLES } from '@/engine/model/tournament';
 import { type Money, SHARING_MODES } from '@/engine/prizes';
-import { checkboxField, choiceField, optionalIntegerField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { checkboxField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
+import {
+  eligibilityFields,
+  eligibilityTexts,
+  type FieldProblem,
+  boundedNumber,
+  readEligibility,
+  readRatingConditions,
+  rowsOf,
+  splitList,
+  stated,
+  textOf,
+  UNRATED_CHOICES,
+} from './eligibility-fields';
 import { isCurrency, moneyFieldText, parseMoney } from './money';
 import { BOARD_ORDERS, type FundCategory, fundOf, PRIZE_FIELDS, PRIZE_LIMITS, PrizeFundSchema, type StoredPrizeFund } from './prize-fund';
 
 const { categories: MOST_CATEGORIES, caps: MOST_CAPS } = PRIZE_LIMITS;
-/** What a category says about unrated players: nothing, that they are also eligible below the limit, or that only they are eligible. */
-const UNRATED_CHOICES = ['', 'yes'] as const;
 
-const rowsOf = <Field extends z.ZodType>(field: Field, most: number) => z.array(field).max(most).default([]);
 const inCategories = <Field extends z.ZodType>(field: Field) => rowsOf(field, MOST_CATEGORIES);
 const inCaps = <Field extends z.ZodType>(field: Field) => rowsOf(field, MOST_CAPS);
-const numberWithin = ({ least, most }: { readonly least: number; readonly most: number }) => optionalIntegerField(least, most);
 
 /** The fields of each category, as lists with one value for each category. */
 const CATEGORY_FIELDS = {
   categoryNames: inCategories(optionalLineField(PRIZE_LIMITS.name)),
   prizeFields: inCategories(choiceField(PRIZE_FIELDS)),
-  prizeBoards: inCategories(numberWithin(MATCH_LIMITS.boards)),
-  minimumGames: inCategories(numberWithin(PRIZE_LIMITS.games)),
+  prizeBoards: inCategories(boundedNumber(MATCH_LIMITS.boards)),
+  minimumGames: inCategories(boundedNumber(PRIZE_LIMITS.games)),
   boardOrders: inCategories(choiceField(BOARD_ORDERS)),
   sharing: inCategories(choiceField(SHARING_MODES)),
   prizeAmounts: inCategories(optionalLineField(2000)),
   trophyNames: inCategories(optionalLineField(1000)),
-  ratingsFrom: inCategories(numberWithin(PRIZE_LIMITS.rating)),
-  ratingsBelow: inCategories(numberWithin(PRIZE_LIMITS.rating)),
-  unratedToo: inCategories(choiceField(UNRATED_CHOICES)),
-  prizeSexes: inCategories(choiceField(['', 'w', 'm'])),
-  bornFrom: inCategories(numberWithin(PRIZE_LIMITS.year)),
-  bornUntil: inCategories(numberWithin(PRIZE_LIMITS.year)),
-  prizeFederations: inCategories(optionalLineField(3)),
-  prizeClubs: inCategories(optionalLineField(PRIZE_LIMITS.name)),
-  prizeTitles: inCategories(optionalLineField(60)),
-  minimumPlayers: inCategories(numberWithin(PRIZE_LIMITS.players)),
+  ...eligibilityFields(MOST_CATEGORIES),
+  minimumPlayers: inCategories(boundedNumber(PRIZE_LIMITS.players)),
   minimumPayouts: inCategories(optionalLineField(20)),
 };
 
 const CAP_FIELDS = {
   capAmounts: inCaps(optionalLineField(20)),
-  capRatingsFrom: inCaps(numberWithin(PRIZE_LIMITS.rating)),
-  capRatingsBelow: inCaps(numberWithin(PRIZE_LIMITS.rating)),
+  capRatingsFrom: inCaps(boundedNumber(PRIZE_LIMITS.rating)),
+  capRatingsBelow: inCaps(boundedNumber(PRIZE_LIMITS.rating)),
   capUnrated: inCaps(choiceField(UNRATED_CHOICES)),
 };
 
@@ -50,7 +50,7 @@ const FUND_FIELDS = {
   currency: optionalLineField(3).transform((code) => code.toUpperCase()),
   unit: optionalLineField(20),
   onePrizeEach: checkboxField(),
-  basedOn: numberWithin(PRIZE_LIMITS.players),
+  basedOn: boundedNumber(PRIZE_LIMITS.players),
   taxRate: optionalLineField(6),
   taxAbove: optionalLineField(20),
 };
@@ -65,13 +65,8 @@ export const PrizeFundFieldsSchema = AllFieldsSchema.superRefine((fields, contex
 
 export const prizeFundFrom = (fields: PrizeFundFields): StoredPrizeFund => readFund(fields).fund;
 
-interface Problem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
 /** Reads the fund from the form. A category without a name, prizes and trophies is left out, and so is a cap without an amount. */
-function readFund(fields: PrizeFundFields): { readonly fund: StoredPrizeFund; readonly problems: readonly Problem[] } {
+function readFund(fields: PrizeFundFields): { readonly fund: StoredPrizeFund; readonly problems: readonly FieldProblem[] } {
   if (!isCurrency(fields.currency)) return { fund: {}, problems: [{ path: ['currency'], message: t('prizes.fund.errors.currency') }] };
   const reader = new FundReader(fields);
   return { fund: reader.read(), problems: reader.problems };
@@ -79,7 +74,7 @@ function readFund(fields: PrizeFundFields): { readonly fund: StoredPrizeFund; re
 
 /** Collects the problems while it reads the fields of a form with a valid currency. */
 class FundReader {
-  readonly problems: Problem[] = [];
+  readonly problems: FieldProblem[] = [];
   private unit: Money = 1;
 
   constructor(private readonly fields: PrizeFundFields) {}
@@ -112,7 +107,7 @@ class FundReader {
     const trophies = this.trophies(fields.trophyNames[row] ?? '', ['trophyNames', row]);
     if (name === '' && prizes.length + trophies.length === 0) return null;
     if (name === '') this.fail(['categoryNames', row], t('prizes.fund.errors.name'));
-    const eligible = this.conditions(row);
+    const eligible = readEligibility(fields, row, (path, message) => this.fail(path, message));
     if (fields.prizeFields[row] === 'teams' && Object.keys(eligible).length > 0) this.fail(['prizeFields', row], t('prizes.fund.errors.teamConditions'));
     const payout = fields.minimumPayouts[row] ?? '';
     const minimumPayout = payout === '' ? null : this.onUnit(payout, ['minimumPayouts', row]);
@@ -137,30 +132,12 @@ class FundReader {
     return { field, ...stated({ board, minimumGames: minimumGames[row] }), boardOrder: boardOrders[row] ?? 'points' };
   }
 
-  private conditions(row: number): FundCategory['eligible'] {
-    const { fields } = this;
-    const federation = (fields.prizeFederations[row] ?? '').toUpperCase();
-    if (federation !== '' && !/^[A-Z]{3}$/.test(federation)) this.fail(['prizeFederations', row], t('prizes.fund.errors.federation'));
-    const titles = splitList(fields.prizeTitles[row] ?? '').map((title) => title.toUpperCase());
-    const known = TITLES.filter((title) => titles.includes(title));
-    if (known.length < new Set(titles).size) this.fail(['prizeTitles', row], t('prizes.fund.errors.titles', { titles: TITLES.join(', ') }));
-    return {
-      ...this.ratingConditions(row, [fields.ratingsFrom, fields.ratingsBelow, fields.unratedToo]),
-      ...stated({ sex: fields.prizeSexes[row], bornFrom: fields.bornFrom[row], bornUntil: fields.bornUntil[row], federation, club: fields.prizeClubs[row] }),
-      ...(known.length === 0 ? {} : { titles: known }),
-    };
-  }
-
-  private ratingConditions(row: number, [from, below, unrated]: readonly [readonly (number | null)[], readonly (number | null)[], readonly string[]]) {
-    return { ...stated({ ratingFrom: from[row], ratingBelow: below[row] }), ...(unrated[row] === 'yes' ? { unrated: true as const } : {}) };
-  }
-
   private caps(): NonNullable<StoredPrizeFund['caps']> {
     const { capAmounts, capRatingsFrom, capRatingsBelow, capUnrated } = this.fields;
     return capAmounts.flatMap((text, row) =>
       text === ''
         ? []
-        : [{ eligible: this.ratingConditions(row, [capRatingsFrom, capRatingsBelow, capUnrated]), amount: this.onUnit(text, ['capAmounts', row]) }],
+        : [{ eligible: readRatingConditions(row, [capRatingsFrom, capRatingsBelow, capUnrated]), amount: this.onUnit(text, ['capAmounts', row]) }],
     );
   }
 
@@ -173,7 +150,7 @@ class FundReader {
     return { rate, above: taxAbove === '' ? 0 : this.money(taxAbove, ['taxAbove']) };
   }
 
-  private amounts(text: string, path: Problem['path']): Money[] {
+  private amounts(text: string, path: FieldProblem['path']): Money[] {
     // A comma without a space could be a decimal comma.
     if (/,(?=\S)/.test(text)) this.fail(path, t('prizes.fund.errors.commas'));
     const amounts = splitList(text).map((part) => this.onUnit(part, path));
@@ -182,7 +159,7 @@ class FundReader {
     return amounts;
   }
 
-  private trophies(text: string, path: Problem['path']): FundCategory['trophies'] {
+  private trophies(text: string, path: FieldProblem['path']): FundCategory['trophies'] {
     const parts = text.split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
     if (parts.length > PRIZE_LIMITS.trophies) this.fail(path, t('prizes.fund.errors.tooMany'));
     return parts.map((part) => {
@@ -192,13 +169,13 @@ class FundReader {
     });
   }
 
-  private onUnit(text: string, path: Problem['path']): Money {
+  private onUnit(text: string, path: FieldProblem['path']): Money {
     const amount = this.money(text, path);
     if (amount % this.unit !== 0) this.fail(path, t('prizes.fund.errors.multiple', { unit: moneyFieldText(this.unit, this.fields.currency) }));
     return amount;
   }
 
-  private money(text: string, path: Problem['path']): Money {
+  private money(text: string, path: FieldProblem['path']): Money {
     const amount = parseMoney(text, this.fields.currency);
     if (amount === null || amount > PRIZE_LIMITS.fund) this.fail(path, t('prizes.fund.errors.amount', { text }));
     return amount ?? 0;
@@ -211,21 +188,11 @@ class FundReader {
       if (name !== '' && names.indexOf(name) < row) this.fail(['categoryNames', row], t('prizes.fund.errors.sameName'));
   }
 
-  private fail(path: Problem['path'], message: string): void {
+  private fail(path: FieldProblem['path'], message: string): void {
     this.problems.push({ path, message });
   }
 }
 
-const splitList = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
-
-type Stated<Values> = { [Name in keyof Values]?: Exclude<Values[Name], null | undefined | ''> };
-
-/** The values without those that are blank in the form. */
-function stated<Values extends object>(values: Values): Stated<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Stated<Values>;
-}
-
-const textOf = (value: number | string | undefined) => String(value ?? '');
 const amountText = (amount: Money | undefined, currency: string) => (amount === undefined ? '' : moneyFieldText(amount, currency));
 
 /** The values of the form's fields for a fund. */
@@ -259,15 +226,7 @@ function categoryTexts({ name, sharing, eligible, prizes, trophies, field, ...re
     sharing,
     prizeAmounts: prizes.map((amount) => amountText(amount, currency)).join(', '),
     trophyNames: trophies.map((trophy) => (trophy.value === undefined ? trophy.name : `${trophy.name} = ${amountText(trophy.value, currency)}`)).join('; '),
-    ratingsFrom: textOf(eligible.ratingFrom),
-    ratingsBelow: textOf(eligible.ratingBelow),
-    unratedToo: eligible.unrated === true ? 'yes' : '',
-    prizeSexes: textOf(eligible.sex),
-    bornFrom: textOf(eligible.bornFrom),
-    bornUntil: textOf(eligible.bornUntil),
-    prizeFederations: textOf(eligible.federation),
-    prizeClubs: textOf(eligible.club),
-    prizeTitles: (eligible.titles ?? []).join(', '),
+    ...eligibilityTexts(eligible),
     minimumPlayers: textOf(rest.minimumPlayers),
     minimumPayouts: amountText(rest.minimumPayout, currency),
   };

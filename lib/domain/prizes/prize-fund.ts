@@ -27,7 +27,7 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
 const MoneySchema = z.number().int().min(0).max(PRIZE_LIMITS.fund);
 const NameSchema = z.string().min(1).max(PRIZE_LIMITS.name);
 
-/** Whom a prize category or a section is for. */
+/** Whom a prize category, a fee or a section is for. */
 export const EligibilitySchema = z.strictObject({
   ratingBelow: within(PRIZE_LIMITS.rating).exactOptional(),
   ratingFrom: within(PRIZE_LIMITS.rating).exactOptional(),
@@ -93,7 +93,10 @@ export const PrizeFundSchema = FundSchema.refine(
 });
 export type StoredPrizeFund = z.output<typeof PrizeFundSchema>;
 
-const NO_FUND = { currency: 'EUR', unit: 1, onePrizeEach: true, categories: [], caps: [] } as const satisfies StoredPrizeFund;
+/** The currency until another one is chosen. */
+export const NO_CURRENCY_YET = 'EUR';
+
+const NO_FUND = { currency: NO_CURRENCY_YET, unit: 1, onePrizeEach: true, categories: [], caps: [] } as const satisfies StoredPrizeFund;
 export type PrizeFund = StoredPrizeFund & Required<Pick<StoredPrizeFund, keyof typeof NO_FUND>>;
 
 export const parsePrizeFund = (stored: unknown): StoredPrizeFund => PrizeFundSchema.parse(stored ?? {});

@@ -3,11 +3,12 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
 import type { SectionAward } from '@/lib/domain/prizes/award-facts';
 import { awardSectionPrizes, type PrizeDistribution, type PrizeEntrant, type PrizeEntrants } from '@/lib/domain/prizes/award-section-prizes';
-import { comparableClub, type FundCategory, fundOf, type PrizeFund, scaleFund } from '@/lib/domain/prizes/prize-fund';
+import { eligiblePlayer } from '@/lib/domain/prizes/eligible-player';
+import { type FundCategory, fundOf, type PrizeFund, scaleFund } from '@/lib/domain/prizes/prize-fund';
 import type { NumberedAward, PrizeRows } from '@/lib/domain/prizes/prize-rows';
 import { numberedEntries, playerIndexesOf, sortInPublicOrder } from '@/lib/domain/tournament/public-player-order';
 import { publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
-import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type BoardScore, scoresAtBoard } from './board-results';
 import { publicStandings } from './compute-public-standings';
 import type { PublicPrizes } from './public-section';
@@ -83,7 +84,7 @@ function entrantsOf(facts: SectionFacts, rows: PrizeRows, afterRound: number): P
   const toEntrant = (place: number, standing: Pick<PrizeEntrant, 'points' | 'rank'>): PrizeEntrant[] => {
     const entry = entries[place];
     if (entry === undefined) return [];
-    const person = { ...personOf(entry), sex: rows.sexOf.get(entry.id) ?? null };
+    const person = { ...eligiblePlayer(entry), sex: rows.sexOf.get(entry.id) ?? null };
     return [{ id: entry.number, ...standing, ...person, isExcluded: excluded.has(entry.id), lot: lots.get(entry.id) ?? 0 }];
   };
   const standings = publicStandings(facts).at(-1)?.rows ?? [];
@@ -92,23 +93,6 @@ function entrantsOf(facts: SectionFacts, rows: PrizeRows, afterRound: number): P
     players: standings.flatMap(({ player, rank, points }) => (rank === null ? [] : toEntrant(player, { rank, points }))),
     teams: teamEntrants(facts, afterRound),
     atBoard: (category) => boardStandings(facts, afterRound, category).flatMap(({ place, rank, points }) => toEntrant(place, { rank, points })),
-  };
-}
-
-function personOf({
-  rating,
-  strengthFrom,
-  birth,
-  federation,
-  club,
-  title,
-}: EntryFacts): Pick<PrizeEntrant, 'rating' | 'birthYear' | 'federation' | 'club' | 'title'> {
-  return {
-    rating: strengthFrom === 'estimate' ? 0 : rating,
-    birthYear: birth === null ? null : Number(birth.slice(0, 4)),
-    federation: federation === '' ? null : federation,
-    club: club === '' ? null : comparableClub(club),
-    title,
   };
 }
 

@@ -202,6 +202,7 @@ export function settingsFromFields(fields: SectionFieldValues, before: SectionSe
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before, rest.systemId),
     leagueRules: before?.leagueRules ?? {},
     prizeFund: before?.prizeFund ?? {},
+    feeTable: before?.feeTable ?? {},
   };
   return { ...settings, ...settingsFixedByFormat(settings, before), ...settledByScoring(settings, fields, before) };
 }

@@ -3,6 +3,7 @@ import { MAX_HALF_POINTS, type Scoring, STANDARD_SCORING } from '@/engine/model/
 import { SCHEDULE_TABLES, type ScheduleTable } from '@/engine/model/tournament';
 import { isBuchholzOfTeams, isTeamTieBreak, type TEAM_TIE_BREAK_NAMES } from '@/engine/teams';
 import { type ClubTieBreakCode, definitionOf, isClubTieBreakCode, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import type { FeeTable } from '@/lib/domain/fees/fee-table';
 import { formatOf, type NumberOrder } from '@/lib/domain/formats/formats';
 import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import { KeizerRulesSchema } from '@/lib/domain/formats/keizer-parts';
@@ -78,6 +79,8 @@ export interface SectionSettings extends Handicap {
   readonly leagueRules: LeagueRules;
   /** The prizes that were announced; {} without any. */
   readonly prizeFund: StoredPrizeFund;
+  /** The fees for entries; {} without any. */
+  readonly feeTable: FeeTable;
   readonly tieBreaks: readonly string[];
   readonly publication: Publication;
   /** The last round for late entries; 0 refuses them. */

@@ -4,6 +4,7 @@ import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies
 import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
 import { AwardFactsSchema } from '@/lib/domain/prizes/award-facts';
 import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
+import { loadFeeRows, loadSectionFees } from '@/lib/facts/fees/load-fees';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
 import type { Entry, Event, Prisma, PrizeAward, PrizePayment, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -44,6 +45,7 @@ export async function loadPersonalData(db: Database, eventId: string, personId: 
     },
     ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: formatIsoDay(listedOn) })),
     sections,
+    fees: await loadFees(db, person.id),
     history: await loadHistoryOfPerson(db, eventId, { name, entryIds: entries.map(({ id }) => id) }),
     waitingImports: previews.map(({ fileName, expiresAt }) => ({ fileName, keptUntil: expiresAt.toISOString() })),
   };
@@ -118,6 +120,24 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     }),
     restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
   };
+}
+
+/** The rows of the ledger of fees, with their amounts in minor units. */
+async function loadFees(db: Database, personId: string): Promise<PersonalDataRecord['fees']> {
+  const rows = await loadFeeRows(db, { personId });
+  const sections = await loadSectionFees(db, { feeRows: { some: { personId } } });
+  const nameOf = new Map(sections.map(({ id, name }) => [id, name]));
+  return rows.map(({ sectionId, kind, amount, method, paidOn, receipt, reason, by, at }) => ({
+    section: nameOf.get(sectionId ?? '') ?? null,
+    kind,
+    amount,
+    method,
+    paidOn,
+    receipt,
+    reason,
+    by,
+    at: at.toISOString(),
+  }));
 }
 
 function toPrize({

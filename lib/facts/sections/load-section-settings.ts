@@ -1,4 +1,5 @@
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { parseFeeTable } from '@/lib/domain/fees/fee-table';
 import { handicapOf } from '@/lib/domain/formats/handicap-clocks';
 import { parsePrizeFund } from '@/lib/domain/prizes/prize-fund';
 import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
@@ -11,10 +12,11 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
   return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'prizeFund' | 'acceleration' | 'scheduleTable'> & {
+type SettingsRow = Omit<SectionSettings, 'scoring' | 'leagueRules' | 'prizeFund' | 'feeTable' | 'acceleration' | 'scheduleTable'> & {
   readonly scoring: unknown;
   readonly leagueRules: unknown;
   readonly prizeFund: unknown;
+  readonly feeTable: unknown;
   readonly acceleration: string;
   readonly scheduleTable: string;
 };
@@ -51,6 +53,7 @@ export function parseSectionSettings(row: SettingsRow): SectionSettings {
     scoring: parseScoring(row.scoring),
     leagueRules: parseLeagueRules(row.leagueRules),
     prizeFund: parsePrizeFund(row.prizeFund),
+    feeTable: parseFeeTable(row.feeTable),
     tieBreaks: row.tieBreaks,
     publication: row.publication,
     lateEntryUntilRound: row.lateEntryUntilRound,

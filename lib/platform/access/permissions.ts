@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'entries.edit': EVERY_ROLE,
   'persons.manage': OWNER_AND_ORGANISER,
   'attendance.edit': EVERY_ROLE,
+  /** Allows recording payments of fees. Discounts, refunds and corrections need `section.edit`. */
+  'payments.take': EVERY_ROLE,
   'round.pair': EVERY_ROLE,
   'round.publish': EVERY_ROLE,
   'round.override': EVERY_ROLE,

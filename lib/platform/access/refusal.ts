@@ -10,6 +10,7 @@ const SHARED_MESSAGES = {
   'acceleration-fixed': 'refusals.final-once-paired',
   'address-scheme': 'refusals.address-form',
   'adjourned-is-entered': 'refusals.nothing-to-correct',
+  'amount-unreadable': 'prizes.fund.errors.amount',
   'archive-missing': 'refusals.archive-unreadable',
   'archive-stopped': 'refusals.archive-too-large',
   'boards-changed-meanwhile': 'refusals.page-outdated',

@@ -1,9 +1,10 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { formatOf } from '@/lib/domain/formats/formats';
 import type { StoredPrizeFund } from '@/lib/domain/prizes/prize-fund';
-import { fundOf, parsePrizeFund } from '@/lib/domain/prizes/prize-fund';
+import { fundOf } from '@/lib/domain/prizes/prize-fund';
 import { fundFieldTexts } from '@/lib/domain/prizes/prize-fund-fields';
 import { conditionsText } from '@/lib/domain/prizes/prize-texts';
+import { loadCurrency } from '@/lib/facts/fees/load-currency';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -25,10 +26,7 @@ export function getPrizeFund(actor: Actor, eventSlug: string, sectionSlug: strin
   });
 }
 
-/** A new fund begins with the currency of another section of the event. */
+/** A new fund begins with the currency of the event. */
 async function withCurrencyOfEvent(db: Database, eventId: string, fund: StoredPrizeFund): Promise<StoredPrizeFund> {
-  if (fund.currency !== undefined) return fund;
-  const others = await db.section.findMany({ where: { eventId, removal: null }, select: { prizeFund: true }, orderBy: { position: 'asc' } });
-  const currency = others.map(({ prizeFund }) => parsePrizeFund(prizeFund).currency).find((known) => known !== undefined);
-  return currency === undefined ? fund : { ...fund, currency };
+  return fund.currency === undefined ? { ...fund, currency: await loadCurrency(db, eventId) } : fund;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
 import { ForbiddenPairsBlock } from '@/app/(organiser)/_components/forbidden-pairs';
 import { NewLinks } from '@/app/(organiser)/_components/new-links';
+import { PlayersTabs } from '@/app/(organiser)/_components/players-tabs';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -34,6 +35,7 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
         sub={summary(page)}
         acts={<EntriesActions at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
+      <PlayersTabs at={{ event: eventSlug, section: sectionSlug }} view="entries" />
       <section className="mt-s4" aria-label={t('terms.label.players')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">

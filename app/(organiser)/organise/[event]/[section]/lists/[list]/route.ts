@@ -5,9 +5,11 @@ import { sectionList } from '@/app/_components/section-list-tables';
 import { currentActor } from '@/app/_request/current-actor';
 import { parseListFileName, respondWithList, listNotFound } from '@/app/_request/list-download';
 import type { ListTable, ListCell } from '@/lib/domain/list-downloads/list-table';
+import { moneyCell } from '@/lib/domain/prizes/money';
 import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntry, type SectionEntries } from '@/lib/views/entries/get-entries';
+import { type FeesPage, getFees } from '@/lib/views/fees/get-fees';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getRegistrations, type RegistrationsPage } from '@/lib/views/registration/get-registrations';
 import { getLeagueRules, type LeagueRulesPage } from '@/lib/views/teams/get-league-rules';
@@ -32,6 +34,10 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   if (name === 'entries') {
     const page = await getEntries(actor, at.event, at.section);
     return page === null ? null : entriesList(page);
+  }
+  if (name === 'fees') {
+    const page = await getFees(actor, at.event, at.section);
+    return page === null ? null : feesList(page);
   }
   if (name === 'alerts') {
     const page = await getLeagueRules(actor, at.event, at.section);
@@ -112,5 +118,22 @@ function registrationsList({ rules, lines }: NonNullable<RegistrationsPage['regi
       line.byes.join('; '),
       ...line.answers.map(({ answer }) => answer),
     ]),
+  };
+}
+
+function feesList({ lines, currency }: FeesPage): ListTable {
+  const money = (amount: number | null) => (amount === null ? null : moneyCell(amount, currency));
+  return {
+    title: t('fees.title'),
+    heads: [
+      t('terms.label.player'),
+      t('fees.heads.fee'),
+      t('fees.heads.discount'),
+      t('fees.heads.due'),
+      t('fees.heads.paid'),
+      t('fees.heads.open'),
+      t('prizes.fund.fields.currency'),
+    ],
+    rows: lines.map(({ name, fee, discount, due, paid, open }) => [name, fee, discount, money(due), money(paid), money(open), currency]),
   };
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { CollapsibleGroup } from '@/app/(organiser)/_components/collapsible-group';
+import { ChoiceOfRow, ConditionFields, UNRATED_OPTIONS } from '@/app/(organiser)/_components/condition-fields';
 import { Field, Tick } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldGrid, FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { RowField } from '@/app/_ui/row-input';
-import { RowSelect } from '@/app/_ui/row-select';
 import type { SelectOption } from '@/app/_ui/select-options';
 import { SHARING_MODES } from '@/engine/prizes';
 import { BOARD_ORDERS, PRIZE_FIELDS, PRIZE_LIMITS } from '@/lib/domain/prizes/prize-fund';
@@ -99,40 +97,6 @@ const categoryField =
     <RowField key={name} name={name} place={place} label={label} defaultValue={values[name] ?? ''} autoComplete="off" {...more} />
   );
 
-const CONDITION_FIELDS = [
-  'ratingsFrom',
-  'ratingsBelow',
-  'bornFrom',
-  'bornUntil',
-  'prizeFederations',
-  'prizeClubs',
-  'prizeTitles',
-] as const satisfies readonly (keyof CategoryValues)[];
-
-/** The conditions for the players who can win the prizes. The summary line shows the saved ones. */
-function ConditionFields({ values, place, conditions }: Pick<CategoryFieldsProps, 'values' | 'place' | 'conditions'>) {
-  const text = categoryField(values, place);
-  return (
-    <CollapsibleGroup
-      title={t('prizes.fund.fields.conditions')}
-      hint={conditions ?? t('prizes.condition.everybody')}
-      fields={CONDITION_FIELDS.map((name) => `${name}.${place}`)}
-    >
-      <FieldGrid columns={3} className="items-end">
-        {text('ratingsFrom', t('prizes.fund.fields.ratingFrom'), NUMERIC)}
-        {text('ratingsBelow', t('prizes.fund.fields.ratingBelow'), NUMERIC)}
-        <ChoiceOfRow name="unratedToo" place={place} label={t('prizes.fund.fields.unrated')} defaultValue={values.unratedToo ?? ''} options={UNRATED_OPTIONS} />
-        {text('bornFrom', t('prizes.fund.fields.bornFrom'), NUMERIC)}
-        {text('bornUntil', t('prizes.fund.fields.bornUntil'), NUMERIC)}
-        <ChoiceOfRow name="prizeSexes" place={place} label={t('terms.label.sex')} defaultValue={values.prizeSexes ?? ''} options={SEX_OPTIONS} />
-        {text('prizeFederations', t('terms.label.federation'))}
-        {text('prizeClubs', t('terms.label.club'))}
-        {text('prizeTitles', t('prizes.fund.fields.titles'), { hint: t('prizes.fund.fields.titlesHint') })}
-      </FieldGrid>
-    </CollapsibleGroup>
-  );
-}
-
 /** Only sections of teams have prizes for teams and boards. */
 function TeamFields({ values, place, isOfTeams }: Pick<CategoryFieldsProps, 'values' | 'place' | 'isOfTeams'>) {
   if (!isOfTeams) return <input type="hidden" name="prizeFields[]" value="players" />;
@@ -189,29 +153,3 @@ const SHARING_OPTIONS = SHARING_MODES.map((mode) => ({ value: mode, label: t(`pr
 const FIELD_NAMES = { players: 'terms.label.players', teams: 'terms.label.teams', board: 'prizes.fund.atBoard' } as const;
 const FIELD_OPTIONS = PRIZE_FIELDS.map((field) => ({ value: field, label: t(FIELD_NAMES[field]) }));
 const ORDER_OPTIONS = BOARD_ORDERS.map((order) => ({ value: order, label: t(`prizes.fund.boardOrder.${order}`) }));
-const UNRATED_OPTIONS = [
-  { value: '', label: t('prizes.fund.unratedChoice.no') },
-  { value: 'yes', label: t('prizes.fund.unratedChoice.yes') },
-];
-const SEX_OPTIONS = [
-  { value: '', label: t('prizes.condition.everybody') },
-  { value: 'w', label: t('prizes.condition.women') },
-  { value: 'm', label: t('prizes.condition.men') },
-];
-
-interface ChoiceOfRowProps {
-  readonly name: string;
-  readonly place: number;
-  readonly label: ReactNode;
-  readonly defaultValue: string;
-  readonly options: readonly SelectOption[];
-}
-
-function ChoiceOfRow({ label, ...choice }: ChoiceOfRowProps) {
-  return (
-    <label className="field-box mt-s3">
-      {label}
-      <RowSelect {...choice} />
-    </label>
-  );
-}

@@ -1,4 +1,5 @@
 import { spokenName } from '@/app/_components/result-text';
+import { PaperReceipt } from '@/app/_print/paper-receipt';
 import { formatCalendarDay } from '@/lib/domain/events/format-times';
 import { splitNamesakeNumber } from '@/lib/domain/players/namesakes';
 import { formatMoney } from '@/lib/domain/prizes/money';
@@ -28,26 +29,13 @@ export function Receipt({ award: own, page: { event, section } }: PaperProps) {
       : [[t('prizes.pay.method'), t(`prizes.pay.${payment.method}`)] as const, [t('prizes.pay.on'), formatCalendarDay(payment.paidOn)] as const]),
   ] as const;
   return (
-    <section className={`sheet ${styles.receipt}`} aria-label={[title, name, placeText(own), prize].join(', ')}>
-      <p className={styles.head}>
-        <span>{[event.name, section.name].join(' · ')}</span>
-        <b>{title}</b>
-      </p>
-      <dl>
-        {facts.map(([word, value]) => (
-          <div key={word} className="contents">
-            <dt>{word}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.signatures}>
-        <p>{t('prizes.receipt.received')}</p>
-        <p>{t('prizes.receipt.organiser')}</p>
-      </div>
-    </section>
+    <PaperReceipt
+      over={[event.name, section.name].join(' · ')}
+      title={title}
+      label={[title, name, placeText(own), prize].join(', ')}
+      facts={facts}
+      signatures={[t('prizes.receipt.received'), t('prizes.receipt.organiser')]}
+    />
   );
 }
 
