@@ -22,6 +22,7 @@ export interface RegistrationAct {
 interface RegistrationToPlace {
   readonly id: string;
   readonly player: unknown;
+  readonly registeredAt: Date;
   readonly byes: readonly number[];
 }
 
@@ -40,6 +41,8 @@ export async function givePlace(act: RegistrationAct, registration: Registration
   const entered = await storeNewEntry(db, actor, rules, entry);
   if (!entered.ok) return entered.error.code === 'already-entered' ? refuse('player-registered', { field: 'surname' }) : entered;
   const { entryId } = entered.value;
+  // The day of the registration decides about a late fee, not the day on which a place became free.
+  await db.entry.update({ where: { id: entryId }, data: { createdAt: registration.registeredAt } });
   await db.absence.createMany({ data: allowedByes(registration.byes, rules).map((absence) => ({ entryId, ...absence })) });
   await db.registration.update({ where: { id: registration.id }, data: { placedAt, entryId, declinedAt: null } });
   return ok({ entryId });

@@ -246,6 +246,17 @@ describe('the waiting list', () => {
     expect(await waitingIn(section.id)).toEqual(['Cedar waiting']);
   });
 
+  it('keeps the day of the registration as the day of the entry, which decides about a late fee', async () => {
+    const { section } = await makeRegistrationSection({ capacity: 1 });
+    const [first, second] = [await register(section.id, 'Aster'), await register(section.id, 'Birch')];
+    const where = { id: second.registrationId };
+    const { registeredAt } = await database().registration.update({ where, data: { registeredAt: new Date('2026-10-01T12:00:00Z') } });
+    await withdrawRegistration(ANONYMOUS, first);
+    await answerOffer(ANONYMOUS, { ...second, accepts: 'yes' });
+    const { entry } = await database().registration.findUniqueOrThrow({ where, include: { entry: true } });
+    expect(entry?.createdAt).toEqual(registeredAt);
+  });
+
   it('offers a declined place to the next, and an expired one without any act', async () => {
     const { section } = await makeRegistrationSection({ capacity: 1 });
     const [first, second, third] = [await register(section.id, 'Aster'), await register(section.id, 'Birch'), await register(section.id, 'Cedar')];

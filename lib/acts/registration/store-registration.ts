@@ -156,7 +156,7 @@ export async function storeRegistration(act: RegistrationAct, facts: Registratio
     data: { sectionId, registrantId, position, registeredAt: now, player, answers: answersOf(fields), byes: fields.byes },
     select: { id: true },
   });
-  const placed = isFree ? await givePlace(act, { id: stored.id, player, byes: fields.byes }, now) : null;
+  const placed = isFree ? await givePlace(act, { id: stored.id, player, registeredAt: now, byes: fields.byes }, now) : null;
   if (placed !== null && !placed.ok) return placed;
   await recordAudit(db, actor, { eventId, sectionId, kind: 'player-registered', after: { place: position, hasPlace: isFree } });
   await notifySectionChanged(db, sectionId);
