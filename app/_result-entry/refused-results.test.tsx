@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { parseQueueRow } from '@/app/_offline-queue/queue-row';
 import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { RESULT_QUEUE } from './queued-result';
 import { RefusedResults } from './refused-results';
-import { parseQueueRow } from './result-queue-row';
 
 function cardHtml(old: unknown): string {
-  const { idempotencyKey, board, entry, refusal } = parseQueueRow(old, 'k', 'q');
+  const { idempotencyKey, board, entry, refusal } = parseQueueRow(RESULT_QUEUE, old, 'k', 'q');
   if (refusal === null) throw new Error('no card');
   return renderToStaticMarkup(
     <ProvideMessages namespaces={['terms', 'entering']}>

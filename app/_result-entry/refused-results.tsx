@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { OUTDATED_ROW_CODE } from '@/app/_offline-queue/queue-row';
 import { Button } from '@/app/_ui/button';
 import { ButtonLink } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
@@ -8,7 +9,7 @@ import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate'
 import { addresses, type SectionAt } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
-import { OUTDATED_ROW_CODE, type QueuedResult, type RefusedResult } from './result-queue-row';
+import type { QueuedResult, RefusedResult } from './queued-result';
 import type { ResultQueue } from './use-result-queue';
 
 interface RefusedResultsProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { RefusedResult } from './queued-result';
 import { isRefusalSettled } from './refused-results';
-import type { RefusedResult } from './result-queue-row';
 
 const card = (code: string) =>
   ({ code, message: '', facts: { sequence: 3 }, idempotencyKey: 'k', board: 5, entry: { pairingId: 'p' } }) as unknown as RefusedResult;

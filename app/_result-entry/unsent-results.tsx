@@ -1,14 +1,14 @@
 'use client';
 
+import type { QueueEndpoint } from '@/app/_offline-queue/send-batch';
 import type { SectionAt } from '@/app/addresses';
 import { RefusedResults, useDismissSettledRefusals } from './refused-results';
-import type { ResultEndpoint } from './send-result-batch';
 import { DeviceSavesNothingWarning, SyncStatus } from './sync-status';
 import { useResultQueue } from './use-result-queue';
 
 interface UnsentResultsProps {
   readonly queue: string;
-  readonly door?: ResultEndpoint;
+  readonly door?: QueueEndpoint;
   readonly at?: SectionAt;
   readonly timeZone: string;
 }

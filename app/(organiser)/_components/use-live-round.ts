@@ -2,7 +2,7 @@
 
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { pollJson, isUnreachable } from '@/app/_result-entry/fetch-json';
+import { pollJson, isUnreachable } from '@/app/_offline-queue/fetch-json';
 import {
   type ReconciledBoards,
   reconcileBoards,

@@ -5,7 +5,7 @@ import type { DrillRound } from './drill-round';
 import { longestGap } from './longest-gap';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-/** The same timeout as on the page for result entry (app/_result-entry/fetch-json.ts). */
+/** The same timeout as on the page for result entry (app/_offline-queue/fetch-json.ts). */
 const RESPONSE_TIMEOUT_MS = 10_000;
 /** This is shorter than the retry interval of the page for result entry, so that the drill measures only the server's downtime. */
 const RETRY_MS = 200;

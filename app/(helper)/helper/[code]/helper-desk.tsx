@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
 import { v4 as uuid } from 'uuid';
-import { postJson } from '@/app/_result-entry/fetch-json';
+import { postJson } from '@/app/_offline-queue/fetch-json';
 import type { StepLostInRestore } from '@/app/_result-entry/reconcile-boards';
 import { RefusedResults, useDismissSettledRefusals } from '@/app/_result-entry/refused-results';
 import { ResultsLostInRestore } from '@/app/_result-entry/results-lost-in-restore';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pollJson, isUnreachable } from '@/app/_result-entry/fetch-json';
+import { pollJson, isUnreachable } from '@/app/_offline-queue/fetch-json';
 import { type ReconciledBoards, reconcileBoards } from '@/app/_result-entry/reconcile-boards';
 import { addresses } from '@/app/addresses';
 import type { GameResult } from '@/lib/domain/boards/game-results';

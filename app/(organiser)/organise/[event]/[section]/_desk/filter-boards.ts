@@ -1,4 +1,4 @@
-import type { QueuedResult } from '@/app/_result-entry/result-queue-row';
+import type { QueuedResult } from '@/app/_result-entry/queued-result';
 import { countResults } from '@/lib/domain/rounds/count-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { postJson } from '@/app/_result-entry/fetch-json';
+import { postJson } from '@/app/_offline-queue/fetch-json';
 import { addresses } from '@/app/addresses';
 import { type RefusalResponse, UndoneResultSchema, type UndoneResult } from '@/lib/acts/results/result-responses';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { pollJson, isUnreachable } from '@/app/_result-entry/fetch-json';
+import { pollJson, isUnreachable } from '@/app/_offline-queue/fetch-json';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
 import { Form, Submit, useForm } from '@/app/_ui/form';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { resultKeyDescriptions, unratedKeyDescriptions } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
 import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/parse-result-keys';
-import { postJson } from '@/app/_result-entry/fetch-json';
+import { postJson } from '@/app/_offline-queue/fetch-json';
 import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { isDialogOpen, KeysHelp } from '@/app/_ui/keys-help-dialog';

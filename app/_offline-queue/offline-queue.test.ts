@@ -1,14 +1,19 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type QueuedResult, RESULT_QUEUE, type ResultQueueView } from '@/app/_result-entry/queued-result';
 import { makeQueryClient } from '@/app/_ui/query-provider';
-import { type OpenResultQueue, openResultQueue } from './result-queue';
-import type { QueueView } from './result-queue-row';
+import type { SavedResult } from '@/lib/domain/results/result-entry';
+import { type OpenQueue, openOfflineQueue } from './offline-queue';
 
 /** The delay in milliseconds before a retry if the server does not answer. */
 const RETRY_MS = 50;
 
-let queue: OpenResultQueue;
-let view: QueueView | null = null;
+interface TestedQueue extends Omit<OpenQueue<QueuedResult, SavedResult>, 'add'> {
+  readonly add: (entry: Omit<QueuedResult, 'idempotencyKey'>) => string;
+}
+
+let queue: TestedQueue;
+let view: ResultQueueView | null = null;
 let queueNumber = 0;
 
 const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore = 0) => ({
@@ -49,8 +54,9 @@ function openQueue(answer: (body: { readonly board: number }) => Response | Prom
     return Response.json(await Promise.all(read.map(async (one) => toBatchedAnswer(await answer(one)))));
   });
   queueNumber += 1;
-  const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };
-  queue = openResultQueue(makeQueryClient(), `queue-${queueNumber}`, { address: '/results' }, listener, retryMs);
+  const listener = { changed: (now: ResultQueueView) => (view = now), stored: () => {}, refused: () => {} };
+  const opened = openOfflineQueue(makeQueryClient(), RESULT_QUEUE, { queue: `queue-${queueNumber}`, endpoint: { address: '/results' }, retryMs }, listener);
+  queue = { ...opened, add: (added) => opened.add((idempotencyKey) => ({ ...added, idempotencyKey })) };
   return sent;
 }
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { isWaiting, type NewQueueRow, type QueueRow, parseQueueRow } from './result-queue-row';
+import { isWaiting, type NewQueueRow, type QueuedEntry, type QueueKind, type QueueRow, parseQueueRow } from './queue-row';
 
 interface Lease {
   readonly queue: string;
@@ -12,28 +12,28 @@ interface Lease {
 }
 
 interface QueueDatabase extends DBSchema {
-  entries: { key: string; value: QueueRow; indexes: { queue: string } };
+  entries: { key: string; value: QueueRow<unknown>; indexes: { queue: string } };
   leases: { key: string; value: Lease };
 }
 
-type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
+type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow<unknown>['refusal']>>;
 
 /** The entries that a device keeps until the server has answered. Every method is one transaction across all tabs. */
-export interface QueuedResultStore {
-  list(queue: string): Promise<readonly QueueRow[]>;
-  /** Adds an entry. It replaces an unsent entry of the same tab for the same board, so that only the last one is sent. */
-  add(queue: string, row: NewQueueRow): Promise<void>;
+export interface QueueStore<Entry> {
+  list(queue: string): Promise<readonly QueueRow<Entry>[]>;
+  /** Adds an entry. It replaces an unsent entry of the same tab for the same subject, so that only the last one is sent. */
+  add(queue: string, row: NewQueueRow<Entry>): Promise<void>;
   /**
    * Returns the oldest waiting entries, at most `maxEntries`, for this tab to send. Returns none while another tab is sending or the oldest
    * must still wait.
    */
-  acquireLease(queue: string, tab: string, now: number, maxEntries: number): Promise<readonly QueueRow[]>;
+  acquireLease(queue: string, tab: string, now: number, maxEntries: number): Promise<readonly QueueRow<Entry>[]>;
   /** Applies the outcomes. Removes saved entries, keeps refused ones to be shown as cards, and leaves unanswered ones (`unsent`) in the queue. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
   /**
-   * Removes the waiting entries that `tab` (any tab if null) made for a board. Resolves to false if there are none or one is being sent.
+   * Removes the waiting entries that `tab` (any tab if null) made for a subject. Resolves to false if there are none or one is being sent.
    */
-  takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
+  takeBack(queue: string, tab: string | null, subject: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const LEASE_MS = 15_000;
 const OPEN_TIMEOUT_MS = 5000;
 
 /** Opens the store of this device and tests it by writing. Resolves to null if the device cannot save, for example in a private window. */
-export async function openQueuedResultStore(): Promise<QueuedResultStore | null> {
+export async function openQueueStore<Entry extends QueuedEntry, Saved>(kind: QueueKind<Entry, Saved>): Promise<QueueStore<Entry> | null> {
   try {
     const db = await withOpenTimeout(
       openDB<QueueDatabase>('crosstable-entries', 1, {
@@ -56,7 +56,7 @@ export async function openQueuedResultStore(): Promise<QueuedResultStore | null>
     );
     await db.put('leases', { queue: 'trial', tab: '', key: '', until: 0 });
     await db.delete('leases', 'trial');
-    return indexedDbStore(db);
+    return indexedDbStore(db, kind);
   } catch {
     return null;
   }
@@ -71,7 +71,7 @@ function withOpenTimeout<Value>(work: Promise<Value>): Promise<Value> {
 
 type StoreTransaction = IDBPTransaction<QueueDatabase, ['entries', 'leases'], 'readwrite'>;
 
-function indexedDbStore(db: IDBPDatabase<QueueDatabase>): QueuedResultStore {
+function indexedDbStore<Entry extends QueuedEntry, Saved>(db: IDBPDatabase<QueueDatabase>, kind: QueueKind<Entry, Saved>): QueueStore<Entry> {
   const inTransaction = async <Value>(work: (tx: StoreTransaction) => Promise<Value>): Promise<Value> => {
     const tx = db.transaction(['entries', 'leases'], 'readwrite');
     const value = await work(tx);
@@ -79,18 +79,18 @@ function indexedDbStore(db: IDBPDatabase<QueueDatabase>): QueuedResultStore {
     return value;
   };
   return {
-    list: (queue) => inTransaction((tx) => rowsOf(tx, queue)),
-    add: (queue, row) => inTransaction((tx) => addRow(tx, queue, row)),
-    acquireLease: (...turn) => inTransaction((tx) => takeLease(tx, turn)),
+    list: (queue) => inTransaction((tx) => rowsOf(kind, tx, queue)),
+    add: (queue, row) => inTransaction((tx) => addRow(kind, tx, queue, row)),
+    acquireLease: (...turn) => inTransaction((tx) => takeLease(kind, tx, turn)),
     releaseLease: (queue, outcomes) => inTransaction((tx) => endLease(tx, queue, outcomes)),
-    takeBack: (...of) => inTransaction((tx) => removeUnsent(tx, of)),
+    takeBack: (...of) => inTransaction((tx) => removeUnsent(kind, tx, of)),
     remove: (key) => db.delete('entries', key),
   };
 }
 
-async function rowsOf(tx: StoreTransaction, queue: string): Promise<QueueRow[]> {
+async function rowsOf<Entry extends QueuedEntry, Saved>(kind: QueueKind<Entry, Saved>, tx: StoreTransaction, queue: string): Promise<QueueRow<Entry>[]> {
   const rows = await tx.objectStore('entries').index('queue').getAll(queue);
-  return sortedByOrder(rows.map((row) => parseQueueRow(row, row.idempotencyKey, queue)));
+  return sortedByOrder(rows.map((row) => parseQueueRow(kind, row, row.idempotencyKey, queue)));
 }
 
 async function leaseOf(tx: StoreTransaction, queue: string, now: number): Promise<Lease | null> {
@@ -98,14 +98,23 @@ async function leaseOf(tx: StoreTransaction, queue: string, now: number): Promis
   return lease !== undefined && lease.until > now ? lease : null;
 }
 
-async function addRow(tx: StoreTransaction, queue: string, row: NewQueueRow): Promise<void> {
-  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, Date.now())];
-  for (const old of replacedRows(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
+async function addRow<Entry extends QueuedEntry, Saved>(
+  kind: QueueKind<Entry, Saved>,
+  tx: StoreTransaction,
+  queue: string,
+  row: NewQueueRow<Entry>,
+): Promise<void> {
+  const [rows, lease] = [await rowsOf(kind, tx, queue), await leaseOf(tx, queue, Date.now())];
+  for (const old of replacedRows(kind, rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
   await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
 }
 
-async function takeLease(tx: StoreTransaction, [queue, tab, now, maxEntries]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
-  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
+async function takeLease<Entry extends QueuedEntry, Saved>(
+  kind: QueueKind<Entry, Saved>,
+  tx: StoreTransaction,
+  [queue, tab, now, maxEntries]: Parameters<QueueStore<Entry>['acquireLease']>,
+): Promise<readonly QueueRow<Entry>[]> {
+  const [rows, lease] = [await rowsOf(kind, tx, queue), await leaseOf(tx, queue, now)];
   const next = lease !== null && lease.tab !== tab ? [] : nextRowsToSend(rows, now, maxEntries);
   const keys = next.map(({ idempotencyKey }) => idempotencyKey);
   const [key] = keys;
@@ -123,23 +132,27 @@ async function endLease(tx: StoreTransaction, queue: string, outcomes: Outcomes)
   if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
 }
 
-async function removeUnsent(tx: StoreTransaction, [queue, tab, pairingId, now]: Parameters<QueuedResultStore['takeBack']>): Promise<boolean> {
-  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
-  const mine = waitingRowsOf(rows, tab, pairingId);
+async function removeUnsent<Entry extends QueuedEntry, Saved>(
+  kind: QueueKind<Entry, Saved>,
+  tx: StoreTransaction,
+  [queue, tab, subject, now]: Parameters<QueueStore<Entry>['takeBack']>,
+): Promise<boolean> {
+  const [rows, lease] = [await rowsOf(kind, tx, queue), await leaseOf(tx, queue, now)];
+  const mine = waitingRowsOf(kind, rows, tab, subject);
   const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
   if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
   return isFree;
 }
 
 /** A store in the memory of the page, for a device that cannot save. It is lost when the page is closed. */
-function memoryStore(): QueuedResultStore {
-  let rows: QueueRow[] = [];
+function memoryStore<Entry extends QueuedEntry, Saved>(kind: QueueKind<Entry, Saved>): QueueStore<Entry> {
+  let rows: QueueRow<Entry>[] = [];
   let sending: readonly string[] = [];
-  const without = (keys: readonly QueueRow[]) => rows.filter((row) => !keys.includes(row));
+  const without = (keys: readonly QueueRow<Entry>[]) => rows.filter((row) => !keys.includes(row));
   return {
     list: async () => sortedByOrder(rows),
     async add(queue, row) {
-      rows = [...without(replacedRows(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
+      rows = [...without(replacedRows(kind, rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
     },
     async acquireLease(_queue, _tab, now, maxEntries) {
       const next = nextRowsToSend(sortedByOrder(rows), now, maxEntries);
@@ -154,8 +167,8 @@ function memoryStore(): QueuedResultStore {
         return [outcome === 'unsent' ? row : { ...row, refusal: outcome }];
       });
     },
-    async takeBack(_queue, tab, pairingId) {
-      const mine = waitingRowsOf(rows, tab, pairingId);
+    async takeBack(_queue, tab, subject) {
+      const mine = waitingRowsOf(kind, rows, tab, subject);
       const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !sending.includes(idempotencyKey));
       if (isFree) rows = without(mine);
       return isFree;
@@ -166,37 +179,44 @@ function memoryStore(): QueuedResultStore {
   };
 }
 
-const sortedByOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
+const sortedByOrder = <Entry>(rows: readonly QueueRow<Entry>[]) => rows.toSorted((a, b) => a.order - b.order);
 
 /** The present time in milliseconds; one more than the latest row's `order` if the device's clock has been set back. */
-const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
+const nextOrder = (rows: readonly QueueRow<unknown>[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
 
-export const sendDelayMs = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
+export const sendDelayMs = ({ entry }: NewQueueRow<QueuedEntry>, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
-function nextRowsToSend(rows: readonly QueueRow[], now: number, maxEntries: number): QueueRow[] {
+function nextRowsToSend<Entry extends QueuedEntry>(rows: readonly QueueRow<Entry>[], now: number, maxEntries: number): QueueRow<Entry>[] {
   const waiting = rows.filter(isWaiting);
   const early = waiting.findIndex((row) => sendDelayMs(row, now) > 0);
   return waiting.slice(0, early === -1 ? maxEntries : Math.min(maxEntries, early));
 }
 
-const waitingRowsOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
-  rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry?.pairingId === pairingId);
+type Subject<Entry extends QueuedEntry> = Pick<QueueKind<Entry, unknown>, 'subjectOf'>;
 
-function replacedRows(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueueRow, sending: readonly string[]): QueueRow[] {
+const waitingRowsOf = <Entry extends QueuedEntry>({ subjectOf }: Subject<Entry>, rows: readonly QueueRow<Entry>[], tab: string | null, subject: string) =>
+  rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry !== null && subjectOf(row.entry) === subject);
+
+function replacedRows<Entry extends QueuedEntry>(
+  kind: Subject<Entry>,
+  rows: readonly QueueRow<Entry>[],
+  { tab, entry, refusal }: NewQueueRow<Entry>,
+  sending: readonly string[],
+): QueueRow<Entry>[] {
   if (entry === null || refusal !== null) return [];
-  return waitingRowsOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
+  return waitingRowsOf(kind, rows, tab, kind.subjectOf(entry)).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
 }
 
-export interface FallbackStore extends QueuedResultStore {
+export interface FallbackStore<Entry> extends QueueStore<Entry> {
   /** False if the device does not keep entries, because it is full, has lost its data or never could save. */
   isKept(): boolean;
 }
 
 /** Saves entries on the device, or in the page's memory if the device cannot save them. */
-export function withMemoryFallback(device: QueuedResultStore | null): FallbackStore {
-  const memory = memoryStore();
+export function withMemoryFallback<Entry extends QueuedEntry, Saved>(kind: QueueKind<Entry, Saved>, device: QueueStore<Entry> | null): FallbackStore<Entry> {
+  const memory = memoryStore(kind);
   let deviceStore = device;
   let isKept = device !== null;
   const isInMemory = async (queue: string, key: string) => (await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key);
@@ -225,8 +245,8 @@ export function withMemoryFallback(device: QueuedResultStore | null): FallbackSt
       const [key = ''] = outcomes.keys();
       await ((await isInMemory(queue, key)) ? memory : (deviceStore ?? memory)).releaseLease(queue, outcomes);
     },
-    async takeBack(queue, tab, pairingId, now) {
-      const [fromDevice, fromMemory] = [await deviceStore?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
+    async takeBack(queue, tab, subject, now) {
+      const [fromDevice, fromMemory] = [await deviceStore?.takeBack(queue, tab, subject, now), await memory.takeBack(queue, tab, subject, now)];
       return fromDevice === true || fromMemory;
     },
     async remove(key) {
