@@ -53,6 +53,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.results.why': [3, 12],
   'organise.section.results.sheet': ['standings'],
   'organise.section.normForm': ['it3'],
+  'organise.section.arrivals': ['e1'],
   captain: ['123456'],
   myGames: ['123456'],
   registration: ['abc123'],

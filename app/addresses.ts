@@ -77,6 +77,8 @@ export const addresses = {
       entry: route('/api/organise/entry'),
       undo: route('/api/organise/undo'),
       verify: route('/api/organise/verify'),
+      arrivals: route('/api/organise/arrivals'),
+      arrival: route('/api/organise/arrival'),
       live: (section: string) => withQuery(route(SITE_PATHS.liveDesk), { section }),
     },
     helper: {
@@ -175,6 +177,8 @@ function organisedSection({ event, section }: SectionAt) {
     import: route(UPLOAD_PATHS.import, event, section),
     ratings: route(UPLOAD_PATHS.ratings, event, section),
     availability: route('/organise/[event]/[section]/entries/availability', event, section),
+    /** With `player`, the page opens with this entry found. */
+    arrivals: (player?: string) => withQuery(route('/organise/[event]/[section]/arrivals', event, section), { player }),
     helpers: route('/organise/[event]/[section]/helpers', event, section),
     history: route('/organise/[event]/[section]/history', event, section),
     export: route('/organise/[event]/[section]/export', event, section),

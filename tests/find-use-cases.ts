@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { signArrivalList } from '@/lib/acts/arrivals/arrival-list';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AnyActFixture } from './factories/any-act-fixture';
 
@@ -58,6 +59,8 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
   adjustPoints: () => ({ points: ['-1'] }),
   setTieBreakValues: () => ({ code: 'HAND' }),
   recordAbsence: () => ({ kind: 'absent' }),
+  noteArrival: ({ sectionId }) => ({ arrived: true, list: signArrivalList({ sectionId: String(sectionId), listedAt: new Date() }), notedAt: Date.now() }),
+  answerMissing: ({ entryId }) => ({ round: 2, answers: [`${String(entryId)}:paired`] }),
   setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),
   recordPlayedBoards: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({
     seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication })],

@@ -20,6 +20,7 @@ import { hashToken } from '@/lib/platform/access/tokens';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
+import { getArrivalList, getArrivals } from '@/lib/views/arrivals/get-arrivals';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getAvailability } from '@/lib/views/entries/get-availability';
 import { getEntries } from '@/lib/views/entries/get-entries';
@@ -124,6 +125,8 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getDesk: () => getDesk(owner, EVENT, SECTION),
   getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
   getDesks: () => getDesks(owner, EVENT),
+  getArrivals: () => getArrivals(owner, EVENT, SECTION),
+  getArrivalList: () => getArrivalList(owner, { sectionId: sampleIds.sectionId }),
   getDeskState: () => getDeskState(owner, { roundId: sampleIds.roundId }),
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, LAST_PLAYED_ROUND),
   getRound: () => getRound(owner, EVENT, SECTION, LAST_PLAYED_ROUND),

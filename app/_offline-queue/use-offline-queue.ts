@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { delayActionsUntil } from '@/app/_request/await-pending-results';
 import { useLatest } from '@/app/_ui/use-latest';
 import type { RefusalResponse } from '@/lib/acts/results/result-responses';
@@ -24,17 +24,13 @@ export function useOfflineQueue<Entry extends QueuedEntry, Saved>(
   const client = useQueryClient();
 
   useEffect(() => {
-    const endpoint = { address, ...(code === undefined ? {} : { code }) };
-    const open = openOfflineQueue(
-      client,
-      kind,
-      { queue, endpoint },
-      {
-        changed: setView,
-        stored: (value, key) => listener.current.stored(value, key),
-        refused: (refusal, key) => listener.current.refused(refusal, key),
-      },
-    );
+    const listen: QueueListener<Entry, Saved> = {
+      changed: setView,
+      stored: (value, key) => listener.current.stored(value, key),
+      refused: (refusal, key) => listener.current.refused(refusal, key),
+    };
+    const endpoint = code === undefined ? { address } : { address, code };
+    const open = openOfflineQueue(client, kind, { queue, endpoint }, listen);
     opened.current = open;
     const stopAwaiting = delayActionsUntil(open.settled);
     window.addEventListener('pagehide', open.leave);
@@ -46,14 +42,18 @@ export function useOfflineQueue<Entry extends QueuedEntry, Saved>(
     };
   }, [client, kind, queue, address, code, listener]);
 
-  const acts = useMemo(() => actsOf(opened), []);
-  return { ...view, ...acts };
+  return { ...view, ...useQueueActs(opened) };
 }
 
-/** The acts on the queue, which stay the same when the queue is opened again. */
-const actsOf = <Entry extends QueuedEntry, Saved>(opened: { readonly current: OpenQueue<Entry, Saved> | null }) => ({
-  add: (make: (idempotencyKey: string) => Entry) => opened.current?.add(make) ?? '',
-  show: (board: number, refusal: RefusalResponse) => opened.current?.show(board, refusal),
-  takeBack: async (subject: string, whose: QueueOwner) => (await opened.current?.takeBack(subject, whose)) ?? false,
-  dismiss: (key: string) => opened.current?.dismiss(key),
-});
+/** The acts on the queue. They stay the same functions when the queue is opened again. */
+function useQueueActs<Entry extends QueuedEntry, Saved>(opened: RefObject<OpenQueue<Entry, Saved> | null>) {
+  return useMemo(
+    () => ({
+      add: (make: (idempotencyKey: string) => Entry) => opened.current?.add(make) ?? '',
+      show: (board: number, refusal: RefusalResponse) => opened.current?.show(board, refusal),
+      takeBack: async (subject: string, whose: QueueOwner) => (await opened.current?.takeBack(subject, whose)) ?? false,
+      dismiss: (key: string) => opened.current?.dismiss(key),
+    }),
+    [opened],
+  );
+}

@@ -5,6 +5,8 @@ import { addresses } from '@/app/addresses';
 import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 
 interface SyncStatusProps {
+  /** What waits on the device. */
+  readonly of?: 'results' | 'arrivals';
   readonly count: number;
   readonly isKept: boolean | null;
   readonly isOffline: boolean;
@@ -20,14 +22,14 @@ export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) 
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
       <NetworkStatus {...network} />
-      {hasMovedOn && <Note tone="published">{t.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
+      {hasMovedOn && <Note tone="published">{t.rich(`waiting.movedOn.${network.of ?? 'results'}`, { link: (text) => <a href="?">{text}</a> })}</Note>}
     </div>
   );
 }
 
 const bold = (text: ReactNode) => <b>{text}</b>;
 
-function NetworkStatus({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
+function NetworkStatus({ of = 'results', count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<SyncStatusProps, 'hasMovedOn'>) {
   const t = useTranslate('entering');
   const waiting = { count, kept: isKept === false ? 'no' : 'yes', b: bold };
   const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);
@@ -37,27 +39,27 @@ function NetworkStatus({ count, isKept, isOffline, isSignedOut = false, updatedA
         {text}
       </a>
     );
-    return <p>{t.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateLabel tone="danger">{text}</StateLabel> })}</p>;
+    return <p>{t.rich(`waiting.signedOut.${of}`, { ...waiting, link, state: (text) => <StateLabel tone="danger">{text}</StateLabel> })}</p>;
   }
   if (isOffline)
     return (
       <p>
         <StateLabel tone="draft">{t('waiting.offline')}</StateLabel> {at !== null && `${t('waiting.showing', { at })} `}
-        {count > 0 && t.rich('waiting.kept', waiting)}
+        {count > 0 && t.rich(`waiting.kept.${of}`, waiting)}
       </p>
     );
-  if (count > 0) return <p>{t.rich('waiting.onTheWay', { count, state: (text) => <StateLabel tone="draft">{text}</StateLabel> })}</p>;
+  if (count > 0) return <p>{t.rich(`waiting.onTheWay.${of}`, { count, state: (text) => <StateLabel tone="draft">{text}</StateLabel> })}</p>;
   if (updatedAt === null) return null;
   return <p className="updated">{t.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }
 
 /** The warning that this device does not save unsent entries. It appears before the user enters anything. */
-export function DeviceSavesNothingWarning({ isKept }: { readonly isKept: boolean | null }) {
+export function DeviceSavesNothingWarning({ of = 'results', isKept }: Pick<SyncStatusProps, 'of' | 'isKept'>) {
   const t = useTranslate('entering');
   if (isKept !== false) return null;
   return (
-    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={t('notKept.label')}>
-      <p>{t.rich('notKept.what', { b: (text) => <b>{text}</b> })}</p>
+    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={t(`notKept.label.${of}`)}>
+      <p>{t.rich(`notKept.what.${of}`, { b: (text) => <b>{text}</b> })}</p>
     </Note>
   );
 }

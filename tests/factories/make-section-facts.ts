@@ -21,6 +21,7 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
     pairingNumber: null,
     enteredFromRound: 1,
     arrivedAt: null,
+    expectedInRound: null,
     estimate: 0,
     ratingList: '',
     ratingListedOn: null,

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { recordArrivals, RecordArrivalsSchema } from '@/lib/acts/arrivals/record-arrivals';
+import { answerMissing, AnswerMissingSchema } from '@/lib/acts/entries/answer-missing';
 import { changePlayerSection, ChangePlayerSectionSchema } from '@/lib/acts/entries/change-player-section';
 import { correctRating, CorrectRatingSchema, removeEntry, RemoveEntrySchema } from '@/lib/acts/entries/correct-rating';
 import { EnterNewPlayerSchema, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { exchangeNumbers, ExchangeNumbersSchema } from '@/lib/acts/entries/exchange-numbers';
 import { AllowPairSchema, allowPair, forbidPair, ForbidPairSchema } from '@/lib/acts/entries/forbid-pair';
-import {
-  recordAbsence,
-  RecordAbsenceSchema,
-  recordArrivals,
-  RecordArrivalsSchema,
-  removeAbsence,
-  RemoveAbsenceSchema,
-} from '@/lib/acts/entries/record-absence';
+import { recordAbsence, RecordAbsenceSchema, removeAbsence, RemoveAbsenceSchema } from '@/lib/acts/entries/record-absence';
 import { setAvailability, SetAvailabilitySchema } from '@/lib/acts/entries/set-availability';
 import {
   reEnterPlayer,
@@ -57,6 +52,7 @@ import { divideSection, DivideSectionSchema } from '@/lib/acts/sections/divide-s
 import { moveEntries, MoveEntriesSchema } from '@/lib/acts/sections/move-entries-to-section';
 import { enterFideMode, EnterFideModeSchema, leaveFideMode, LeaveFideModeSchema } from '@/lib/acts/sections/switch-fide-mode';
 import { adjustPoints, AdjustPointsSchema } from '@/lib/acts/standings/adjust-points';
+import { MISSING_ANSWERS } from '@/lib/domain/arrivals/missing-answers';
 import { isUnusual } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { formatOf } from '@/lib/domain/formats/formats';
@@ -132,6 +128,11 @@ const markArrival: WalkAct = ({ walk, entryId }) =>
     entryIds: [entryId()],
     arrived: walk.random.pick(['yes', 'no'] as const),
   });
+
+const answerAboutMissing: WalkAct = ({ walk, facts, round }) => {
+  const answers = facts.entries.filter(() => walk.random.chance(50)).map(({ id }) => `${id}:${walk.random.pick(MISSING_ANSWERS)}`);
+  return submit(walk, 'missing', answerMissing, AnswerMissingSchema, { sectionId: walk.sectionId, round: round(), answers });
+};
 
 const fillAvailability: WalkAct = ({ walk, facts, round }) => {
   const cells = facts.entries.filter(() => walk.random.chance(50)).map(({ id }) => `${id}:${round()}`);
@@ -370,6 +371,7 @@ const WALK_ACTS: WeightedActs<WalkAct, Scene> = {
   revoke: [revokeOneExpulsion, (scene) => (expelledEntries(scene).length > 0 ? 12 : 1)],
   'remove absence': [removeRecordedAbsence, ({ facts }) => (facts.entries.some(({ absences }) => absences.length > 0) ? 4 : 1)],
   arrive: [markArrival, 1],
+  missing: [answerAboutMissing, 1],
   availability: [fillAvailability, 2],
   allow: [allow, ({ facts }) => (facts.forbidden.length > 0 ? 16 : 1)],
   're-pair': [rePair, (scene) => (isDraft(scene) ? 4 : 1)],

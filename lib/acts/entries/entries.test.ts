@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
 import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
@@ -8,7 +9,7 @@ import { useDatabase } from '@/tests/use-database';
 import { CorrectRatingSchema, correctRating, removeEntry } from './correct-rating';
 import { EnterKnownPlayerSchema, EnterNewPlayerSchema, enterKnownPlayer, enterNewPlayer } from './enter-player';
 import { ForbidPairSchema, allowPair, forbidPair } from './forbid-pair';
-import { recordAbsence, recordArrivals, removeAbsence } from './record-absence';
+import { recordAbsence, removeAbsence } from './record-absence';
 import { reEnterPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();

@@ -7,7 +7,6 @@ import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
 import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { type AbsenceRecord, isFullPointByeAffected, decideAbsence, newByes } from '@/lib/domain/entries/decide-absence';
 import type { Actor } from '@/lib/platform/access/actor';
-import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
@@ -96,27 +95,3 @@ export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entry
   await recordAudit(db, actor, { eventId, sectionId, kind: 'half-point-bye-barred', after, reason: why });
   return ok({ name, isBarred });
 });
-
-export const RecordArrivalsSchema = z.object({
-  sectionId: idField(),
-  entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(idField()).max(2000)),
-  arrived: hiddenChoiceField(['yes', 'no']),
-});
-
-/** C.04.2 4.1: records that players have been seen in the hall, or clears their arrivals. Entries of other sections are ignored. */
-export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivalsSchema>) => {
-  const { db, actor, eventId, sectionId } = act;
-  const isArrival = arrived === 'yes';
-  const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
-  const { count } = await db.entry.updateMany({
-    where: { sectionId, id: { in: entryIds }, ...(isArrival ? notArrivedSinceFilter(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
-    data: { arrivedAt: isArrival ? new Date() : null },
-  });
-  if (count > 0) await recordAudit(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
-  return ok({ count });
-});
-
-/** Matches entries with no arrival since the last publication. An arrival counts for one round only. */
-function notArrivedSinceFilter(publishedAt: Date | null) {
-  return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
-}

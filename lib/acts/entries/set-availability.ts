@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
 import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
 import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
@@ -18,7 +19,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { checkboxField, idField, choiceField, toRowId } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { type EntryAct, isPairedWithoutEntry, roundMessageFacts } from './act-on-entry';
-import { recordArrivals, storeAbsence } from './record-absence';
+import { storeAbsence } from './record-absence';
 
 /** More cells than anyone needs to tick, and few enough for one transaction. */
 const MAX_TICKED_CELLS = 500;
@@ -93,7 +94,7 @@ interface TickedEntry {
   readonly rounds: readonly number[];
 }
 
-async function loadTickedEntries(db: Database, sectionId: string, wanted: TickedRounds): Promise<readonly TickedEntry[]> {
+export async function loadTickedEntries(db: Database, sectionId: string, wanted: TickedRounds): Promise<readonly TickedEntry[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, id: { in: [...wanted.keys()] } },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
@@ -122,7 +123,7 @@ interface DecidedStep {
 }
 
 /** Decides the steps for all ticked cells. If one is impossible, returns its refusal. */
-function decideTickedCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
+export function decideTickedCells(act: AvailabilityAct, ticked: readonly TickedEntry[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: DecidedStep[] = [];
   // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
@@ -137,7 +138,13 @@ function decideTickedCells(act: AvailabilityAct, ticked: readonly TickedEntry[],
   return ok(decided);
 }
 
-async function saveSteps(db: Database, actor: Actor, sectionId: string, decided: readonly DecidedStep[], acknowledged: readonly WarningCode[]): Promise<void> {
+export async function saveSteps(
+  db: Database,
+  actor: Actor,
+  sectionId: string,
+  decided: readonly DecidedStep[],
+  acknowledged: readonly WarningCode[],
+): Promise<void> {
   for (const one of decided) await saveStep(db, actor, one, acknowledged);
   for (const round of fullPointByeRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
   if (decided.length > 0) await notifySectionChanged(db, sectionId);

@@ -263,6 +263,8 @@ it('for every column of an entry it is decided whether it moves with the person 
     'sectionId',
     'enteredFromRound',
     'arrivedAt',
+    'arrivalChangedAt',
+    'expectedInRound',
     'virtualPoints',
     'halfPointByeBarred',
     'halfPointByeBarredWhy',

@@ -16,6 +16,8 @@ interface Player {
   readonly madeAt: Date;
   /** The player's name as the public sees it. */
   readonly publicName: string;
+  /** True if the section records arrivals and the player's is missing. */
+  readonly isMissing: boolean;
   readonly team: { readonly id: string; readonly captainLinkAt: Date | null } | null;
   readonly section: Pick<Section, 'name' | 'agreedDatesUntil'> & { readonly eventName: string; readonly address: SectionAddress };
 }
@@ -27,7 +29,7 @@ export async function findPlayer(code: string, address: string | null): Promise<
   const codeHash = hashTypedCode(code);
   const link = codeHash === null ? null : await loadLink(codeHash);
   if (link === null || codeHash === null) return countWrongCode(address);
-  const { id: entryId, pairingNumber, person, team, section } = link.entry;
+  const { id: entryId, pairingNumber, arrivedAt, person, team, section } = link.entry;
   const { name, agreedDatesUntil, event } = section;
   return {
     kind: 'found',
@@ -37,12 +39,21 @@ export async function findPlayer(code: string, address: string | null): Promise<
     codeHash,
     madeAt: link.madeAt,
     publicName: publicNameOf(person, pairingNumber ?? 0),
+    isMissing: arrivedAt === null && section._count.entries > 0,
     team: team === null ? null : { id: team.id, captainLinkAt: team.captainCodeAt },
     section: { name, agreedDatesUntil, eventName: event.name, address: { eventSlug: event.slug, sectionSlug: section.slug } },
   };
 }
 
-const SECTION_OF_LINK = { id: true, slug: true, name: true, eventId: true, agreedDatesUntil: true, event: { select: { slug: true, name: true } } } as const;
+const SECTION_OF_LINK = {
+  id: true,
+  slug: true,
+  name: true,
+  eventId: true,
+  agreedDatesUntil: true,
+  event: { select: { slug: true, name: true } },
+  _count: { select: { entries: { where: { arrivedAt: { not: null } } } } },
+} as const;
 
 function loadLink(codeHash: string) {
   return database().playerLink.findUnique({
@@ -53,6 +64,7 @@ function loadLink(codeHash: string) {
         select: {
           id: true,
           pairingNumber: true,
+          arrivedAt: true,
           person: { select: { name: true, publicName: true } },
           team: { select: { id: true, captainCodeAt: true } },
           section: { select: SECTION_OF_LINK },

@@ -208,6 +208,8 @@ export const ENTRY_TABLES = {
       pairingNumber: optionalColumn(integerColumn(1)),
       enteredFromRound: integerColumn(1, 99),
       arrivedAt: optionalColumn(timestampColumn()),
+      arrivalChangedAt: addedColumn(optionalColumn(timestampColumn()), null),
+      expectedInRound: addedColumn(optionalColumn(integerColumn(1, 99)), null),
       ratingList: lineColumn(),
       tieRank: optionalColumn(integerColumn()),
       isLastInGroupA: booleanColumn(),

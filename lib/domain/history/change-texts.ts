@@ -73,3 +73,9 @@ export const isMissing = (value: unknown) => value === null || value === undefin
 export function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
 }
+
+/** The facts of arrivals recorded together, or the sentence about one player. */
+export function arrivalText({ name, count, arrived: isArrival }: HistoryFacts) {
+  const arrived = isArrival === false ? ('no' as const) : ('yes' as const);
+  return typeof name === 'string' ? t('history.arrival', { name, arrived }) : { count: Number(count ?? 0), arrived };
+}

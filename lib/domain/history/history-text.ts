@@ -12,7 +12,7 @@ import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
 import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t, translator } from '@/lib/platform/messages/translate';
-import { changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
+import { arrivalText, changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 import { MONEY_TEXTS } from './money-history';
 import { REGISTRATION_TEXTS } from './registration-texts';
@@ -40,7 +40,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     black: factText(before, 'black'),
     what: agreementText(before),
   }),
-  'arrival-recorded': ({ after }) => ({ count: numberFact(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
+  'arrival-recorded': ({ after }) => arrivalText(after),
   'breach-undone': breachUndoneText,
   'captain-link-revoked': ({ after }) => ({ team: factText(after, 'team') }),
   'captain-links-made': ({ after }) => ({ teams: textList(after.teams) }),
@@ -234,6 +234,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     rounds: numberFact(after, 'rounds'),
     completed: numberFact(after, 'completed'),
   }),
+  'unseen-players-paired': ({ after, inRound: round }) => ({ round, names: textList(after.names) }),
 };
 
 export function restorePointText(kind: string): string {

@@ -48,6 +48,8 @@ const EntrySchema = z.object({
   pairingNumber: z.number().nullable(),
   enteredFromRound: z.number(),
   arrivedAt: z.coerce.date().nullable(),
+  arrivalChangedAt: z.coerce.date().nullable().optional(),
+  expectedInRound: z.number().nullable().optional(),
   ratingList: z.string().optional(),
   tieRank: z.number().nullable().optional(),
   isLastInGroupA: z.boolean().optional(),

@@ -24,6 +24,8 @@ const SECTION: SectionRecord = {
   entersInRound: 1,
   enteredAt: RECORDED_AT,
   arrivedAt: null,
+  arrivalChangedAt: null,
+  expectedInRound: null,
   hasRounds: true,
   absences: [],
   withdrawals: [],

@@ -40,6 +40,10 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly entersInRound: number;
   readonly enteredAt: string;
   readonly arrivedAt: string | null;
+  /** When somebody last marked the player as here or as not here. */
+  readonly arrivalChangedAt: string | null;
+  /** The last round in which the player was paired without having been seen. */
+  readonly expectedInRound: number | null;
   /** True if the player is in a paired round or played early, so that the entry can no longer be removed. */
   readonly hasRounds: boolean;
   readonly absences: readonly Pick<Absence, 'round' | 'kind' | 'origin'>[];

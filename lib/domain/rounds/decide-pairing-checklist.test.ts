@@ -21,6 +21,8 @@ describe('decidePairingChecklist', () => {
   it('lists players who have not arrived, once any arrival is recorded', () => {
     const arrived = { arrivedAt: new Date() };
     expect(decidePairingChecklist(facts([entry('a', arrived), entry('b')])).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
+    const decided = decidePairingChecklist(facts([entry('a', arrived), entry('b', { expectedInRound: 1 }), entry('c')]));
+    expect(decided).toMatchObject({ notArrived: [{ name: 'c' }], expected: [{ name: 'b' }], players: 3 });
     const played = round(1, 'complete', [board(1, 'b', 'c', 'draw')]);
     expect(decidePairingChecklist(facts([entry('a', arrived), entry('b'), entry('c'), entry('d')], [played])).notArrived).toMatchObject([{ name: 'd' }]);
   });

@@ -1,5 +1,6 @@
 import type { PairingError } from '@/engine';
-import { absentSides, isOpenResult } from '@/lib/domain/boards/decide-result-entry';
+import { seenPlayers } from '@/lib/domain/arrivals/seen-players';
+import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import { decidePairingNumbers, groupForDraw } from '@/lib/domain/entries/decide-pairing-numbers';
 import { sameFederationGames, type SameFederationGame } from '@/lib/domain/entries/draw-numbers';
 import {
@@ -46,10 +47,12 @@ export interface PairingChecklist {
   /** The number of teams to be paired; null in a section of players. */
   readonly teams: number | null;
   /**
-   * The players, apart from those in `forfeited`, who have neither a recorded arrival nor a played game. Empty if the section records no
-   * arrivals.
+   * The players, apart from those in `forfeited` and `expected`, who have neither a recorded arrival nor a played game. Empty if the section
+   * records no arrivals.
    */
   readonly notArrived: readonly NamedEntry[];
+  /** The same players, if an arbiter decided that they are paired in this round nevertheless. */
+  readonly expected: readonly NamedEntry[];
   /** The players who lost by forfeit in the last round and have not arrived since. The arbiter must confirm that they will be paired. */
   readonly forfeited: readonly NamedEntry[];
   readonly lateEntries: readonly NamedEntry[];
@@ -71,16 +74,16 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   const away = (id: string) =>
     facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === firstRoundOfMatch(facts.systemId, round));
   const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
-  const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
-  const hasPlayed = playersOfGames(facts);
-  const forfeited = playersForfeitedIn(facts, last);
+  const { areNoted, forfeited, isHere } = seenPlayers(facts);
+  const unseen = areNoted ? present.filter((entry) => !isHere(entry) && !forfeited.has(entry.id)) : [];
   const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
   return {
     round,
     blocks: blocksOf(facts, last, pairsAbsentPlayers(facts.systemId, round) ? inSection.length : present.length),
     players: present.length,
     teams: presentTeams(facts, round),
-    notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
+    notArrived: unseen.filter(({ expectedInRound }) => expectedInRound !== round).map(named),
+    expected: unseen.filter(({ expectedInRound }) => expectedInRound === round).map(named),
     forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),
     lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
     byes: inSection.flatMap((entry) => {
@@ -108,24 +111,6 @@ function namedSameFederationGames(facts: SectionFacts): readonly NamedSameFedera
   const nameOf = new Map(entries.map(({ id, name }) => [numbers.get(id) ?? 0, name]));
   const games = sameFederationGames(groups, entries.length, { cycles, swapLastRounds: swapsLastRounds });
   return games.map(({ white, black, ...game }) => ({ ...game, white: nameOf.get(white) ?? '', black: nameOf.get(black) ?? '' }));
-}
-
-/** The players who have played a game and were therefore in the hall, even if their arrival was not recorded. */
-function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
-  const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
-  return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));
-}
-
-function playersForfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
-  const last = pairedRounds.find(({ number }) => number === round);
-  const since = last?.publishedAt ?? null;
-  const absent = new Set(
-    last?.pairings.flatMap(({ whiteId, blackId, result }) =>
-      blackId === null ? [] : absentSides(result.result).map((side) => (side === 'white' ? whiteId : blackId)),
-    ),
-  );
-  const isSeenSince = ({ arrivedAt }: SectionFacts['entries'][number]) => arrivedAt !== null && since !== null && arrivedAt > since;
-  return new Set(entries.flatMap((entry) => (absent.has(entry.id) && !isSeenSince(entry) ? [entry.id] : [])));
 }
 
 function blocksOf(facts: SectionFacts, last: number, players: number): ChecklistBlock[] {

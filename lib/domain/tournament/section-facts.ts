@@ -130,6 +130,8 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly arrivedAt: Date | null;
+  /** The last round in which an arbiter decided to pair the player although nobody has seen the player; null if none. */
+  readonly expectedInRound: number | null;
   /** The source of the ratings: a stored list such as `FIDE rapid`, `hand` (entered manually), `import`, or '' if unknown. */
   readonly ratingList: string;
   /** The first day of the rating list in `ratingList`, as `YYYY-MM-DD`. */

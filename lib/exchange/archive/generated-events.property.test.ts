@@ -224,6 +224,8 @@ function documentOf(event: GeneratedEvent): string {
       pairingNumber: index + 1,
       enteredFromRound: 1,
       arrivedAt: index % 2 === 0 ? at(3) : null,
+      arrivalChangedAt: index % 2 === 0 ? at(4) : null,
+      expectedInRound: index % 2 === 0 ? null : 1,
       ratingList: toSingleLine(text(3)),
       tieRank: index % 2 === 0 ? index : null,
       isLastInGroupA: index === 2,

@@ -96,7 +96,7 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     title: entry.title,
     entersInRound: entry.enteredFromRound,
     enteredAt: entry.createdAt.toISOString(),
-    arrivedAt: entry.arrivedAt?.toISOString() ?? null,
+    ...toArrival(entry),
     hasRounds: entry.numbers.length > 0 || (await loadEarlyPlayers(db, [entryId])).size > 0,
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
@@ -138,6 +138,10 @@ async function loadFees(db: Database, personId: string): Promise<PersonalDataRec
     by,
     at: at.toISOString(),
   }));
+}
+
+function toArrival({ arrivedAt, arrivalChangedAt, expectedInRound }: Entry) {
+  return { arrivedAt: arrivedAt?.toISOString() ?? null, arrivalChangedAt: arrivalChangedAt?.toISOString() ?? null, expectedInRound };
 }
 
 function toPrize({

@@ -136,6 +136,7 @@ export const AUDIT_KINDS = [
   'tie-break-given',
   'times-changed',
   'tournament-imported',
+  'unseen-players-paired',
   'waiting-list-changed',
 ] as const;
 

@@ -73,6 +73,7 @@ export const HISTORY_TOPICS = {
     'points-taken-back',
     'tie-break-given',
     'arrival-recorded',
+    'unseen-players-paired',
     'player-withdrawn',
     'player-returned',
     'results-counted',

@@ -1,4 +1,5 @@
 import { findPlayer, type PlayerLookup } from '@/lib/acts/my-games/find-player';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { type PlayerRound, playerRounds, scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import { comingRoundOf, startOf, startOfMatch } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -24,6 +25,8 @@ export interface MyGamesPage extends TeamPart {
   readonly shown: ShownGames | null;
   /** The last day for which players can agree on dates; null if they cannot. */
   readonly until: string | null;
+  /** The address of the player in the check-in of the section; null if the section has none, or if the player has arrived. */
+  readonly checkIn: (SectionAddress & { readonly entryId: string }) | null;
   /** The rounds in which the opponent has proposed a date that the player has not answered. */
   readonly waiting: readonly number[];
 }
@@ -48,7 +51,8 @@ export async function getMyGames(code: string, address: string | null): Promise<
 async function pageOf(player: Extract<PlayerLookup, { kind: 'found' }>): Promise<MyGamesPage> {
   const { actor, publicName, team, madeAt, sectionId } = player;
   const { name: sectionName, eventName, address, agreedDatesUntil } = player.section;
-  const head = { sectionId, linkMark: `${actor.entryId}/${madeAt.toISOString()}`, sectionName, eventName };
+  const checkIn = player.isMissing ? { ...address, entryId: actor.entryId } : null;
+  const head = { sectionId, checkIn, linkMark: `${actor.entryId}/${madeAt.toISOString()}`, sectionName, eventName };
   const snapshot = await publicSnapshots().section(address.eventSlug, address.sectionSlug);
   const place = snapshot?.entries.findIndex(({ id }) => id === actor.entryId) ?? -1;
   if (snapshot === null || place === -1) return { ...head, name: publicName, shown: null, until: null, waiting: [], answers: new Map(), asks: [] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordAbsence, recordArrivals } from '@/lib/acts/entries/record-absence';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { reportResult } from '@/lib/acts/reported-results/report-result';

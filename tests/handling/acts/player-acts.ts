@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
 import { changePlayerSection } from '@/lib/acts/entries/change-player-section';
 import { correctRating, removeEntry } from '@/lib/acts/entries/correct-rating';
 import { enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { recordAbsence, recordArrivals, removeAbsence } from '@/lib/acts/entries/record-absence';
+import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { replacePerson } from '@/lib/acts/entries/replace-person';
 import { setAvailability } from '@/lib/acts/entries/set-availability';
 import { swapEntries } from '@/lib/acts/entries/swap-entries';

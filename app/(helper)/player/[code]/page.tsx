@@ -20,6 +20,7 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getMyGames, type MyGame, type MyGamesPage } from '@/lib/views/my-games/get-my-games';
 import { Availability, CaptainAsks } from './availability';
+import { CheckInCode } from './check-in-code';
 import { GameDate } from './game-date';
 
 export const metadata: Metadata = { title: t('myGames.title'), robots: 'noindex' };
@@ -42,6 +43,7 @@ export default async function MyGamesView({ params, searchParams }: PageProps<'/
         sub={<bdi>{page.name}</bdi>}
       />
       <WaitingProposals rounds={page.waiting} />
+      {page.checkIn !== null && <CheckInCode player={page.checkIn} />}
       {until !== null && <Note className="mt-s3">{t('myGames.until', { until })}</Note>}
       {shown === null ? (
         <EmptyNote>{t('myGames.none')}</EmptyNote>

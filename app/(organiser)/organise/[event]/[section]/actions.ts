@@ -8,14 +8,9 @@ import { withImportedArbitersNotice } from '@/app/(organiser)/_components/import
 import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
-import {
-  RecordAbsenceSchema,
-  recordAbsence,
-  RecordArrivalsSchema,
-  recordArrivals,
-  RemoveAbsenceSchema,
-  removeAbsence,
-} from '@/lib/acts/entries/record-absence';
+import { recordArrivals, RecordArrivalsSchema } from '@/lib/acts/arrivals/record-arrivals';
+import { answerMissing, AnswerMissingSchema } from '@/lib/acts/entries/answer-missing';
+import { RecordAbsenceSchema, recordAbsence, RemoveAbsenceSchema, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { ReEnterPlayerSchema, reEnterPlayer } from '@/lib/acts/entries/withdraw-player';
 import { makeHelperCode, MakeHelperCodeSchema, revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
@@ -103,6 +98,10 @@ export const completeRoundAction = formAction(CompleteRoundSchema, completeRound
 export const endAdjournedGameAction = formAction(EnterResultSchema, enterResult, revalidateSection, async (form) => form.set('idempotencyKey', randomUUID()));
 export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, revalidateSection);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, revalidateSection);
+export const answerMissingAction = formAction(AnswerMissingSchema, answerMissing, ({ count }) => {
+  revalidateSection();
+  return { notice: t('arrivals.missing.answered', { count }) };
+});
 export const recordArrivalsAction = formAction(RecordArrivalsSchema, recordArrivals, revalidateSection);
 export const recordAbsenceAction = formAction(RecordAbsenceSchema, recordAbsence, revalidateSection);
 export const removeAbsenceAction = formAction(RemoveAbsenceSchema, removeAbsence, revalidateSection);

@@ -11,6 +11,7 @@ import { t } from '@/lib/platform/messages/translate';
 import type { DeskData } from '@/lib/views/rounds/get-desk';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, reEnterPlayerAction } from '../actions';
 import { DeskLayout } from './desk-layout';
+import { MissingPlayers } from './missing-players';
 import { PairingBlocks } from './pairing-blocks';
 import { RoundHistory } from './round-history';
 
@@ -22,12 +23,14 @@ interface ChecklistProps {
 }
 
 export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
-  const { round, lateEntries, byes } = checklist;
+  const { round, expected, lateEntries, byes } = checklist;
   return (
     <DeskLayout aside={<ChecklistAside desk={desk} at={at} />} below={below}>
       <PairingBlocks checklist={checklist} at={at} />
       <RatingChecks ratings={desk.ratings} at={at} />
-      <ArrivalQuestions sectionId={desk.section.id} checklist={checklist} />
+      <ForfeitedPlayers sectionId={desk.section.id} checklist={checklist} />
+      <MissingPlayers at={at} sectionId={desk.section.id} checklist={checklist} />
+      <ChecklistPart title={t('arrivals.missing.expected', { round, count: expected.length })} players={expected} empty={null} row={() => null} />
       <ChecklistPart
         title={t('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
@@ -97,6 +100,9 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
         <p className="text-t1">
           <Link href={addresses.organise.section(at).entries}>{t('desk.checklist.players')}</Link>
         </p>
+        <p className="text-t1">
+          <Link href={addresses.organise.section(at).arrivals()}>{t('arrivals.title')}</Link>
+        </p>
         <p className="mt-s2 text-t1 text-muted">{t('desk.checklist.twice')}</p>
       </section>
       <h2>{t('terms.label.history')}</h2>
@@ -125,51 +131,25 @@ function RatingChecks({ ratings, at }: { readonly ratings: DeskData['ratings']; 
   );
 }
 
-function ArrivalQuestions({ sectionId, checklist: { round, forfeited, notArrived } }: { readonly sectionId: string; readonly checklist: PairingChecklist }) {
-  const of = { sectionId, round };
-  return (
-    <>
-      <PlayersToConfirm
-        {...of}
-        title={t('desk.checklist.forfeited', { round: round - 1, count: forfeited.length })}
-        ask={t('desk.checklist.forfeitedAsk')}
-        here="desk.checklist.playsNow"
-        players={forfeited}
-      />
-      <PlayersToConfirm
-        {...of}
-        title={t('desk.checklist.notSeen', { count: notArrived.length })}
-        ask={t('desk.checklist.pairedUnless')}
-        here="desk.checklist.here"
-        players={notArrived}
-      />
-    </>
-  );
-}
-
 interface PlayersToConfirmProps {
-  readonly title: string;
-  readonly ask: string;
-  readonly here: 'desk.checklist.here' | 'desk.checklist.playsNow';
   readonly sectionId: string;
-  readonly round: number;
-  readonly players: readonly NamedEntry[];
+  readonly checklist: PairingChecklist;
 }
 
-/** C.04.2 4.1: players who may be absent. The arbiter is asked about each of them, and those without an answer are paired. */
-function PlayersToConfirm({ title, ask, here, sectionId, round, players }: PlayersToConfirmProps) {
-  if (players.length === 0) return null;
+/** C.04.2 4.1: players who may be absent again. The arbiter is asked about each of them, and those without an answer are paired. */
+function ForfeitedPlayers({ sectionId, checklist: { round, forfeited } }: PlayersToConfirmProps) {
+  if (forfeited.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
-    <TitledBlock className="mt-s5" title={title}>
-      <p className="text-t1 text-muted">{ask}</p>
+    <TitledBlock className="mt-s5" title={t('desk.checklist.forfeited', { round: round - 1, count: forfeited.length })}>
+      <p className="text-t1 text-muted">{t('desk.checklist.forfeitedAsk')}</p>
       <Rows className="rows-of-acts mt-s2">
-        {players.map(({ entryId, name }) => (
+        {forfeited.map(({ entryId, name }) => (
           <li key={entryId}>
             <span>{name}</span>
             <span>
               <ActionButton action={recordArrivalsAction} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
-                {translateRich(here, { name, hidden })}
+                {translateRich('desk.checklist.playsNow', { name, hidden })}
               </ActionButton>
               <ActionButton action={recordAbsenceAction} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
                 {translateRich('desk.checklist.absent', { name, hidden })}

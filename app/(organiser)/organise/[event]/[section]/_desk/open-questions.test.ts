@@ -11,6 +11,7 @@ const CHECKLIST: PairingChecklist = {
   withdrawn: [],
   forfeited: [],
   notArrived: [],
+  expected: [],
   mateGames: [],
   blocks: [],
 };

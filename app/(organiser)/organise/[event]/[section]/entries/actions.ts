@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { withLinkAddresses } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
+import { recordArrivals, RecordArrivalsSchema } from '@/lib/acts/arrivals/record-arrivals';
 import { ChangePlayerSectionSchema, changePlayerSection } from '@/lib/acts/entries/change-player-section';
 import {
   CorrectRatingSchema,
@@ -25,8 +26,6 @@ import {
   barHalfPointBye,
   RecordAbsenceSchema,
   recordAbsence,
-  RecordArrivalsSchema,
-  recordArrivals,
   RemoveAbsenceSchema,
   removeAbsence,
 } from '@/lib/acts/entries/record-absence';

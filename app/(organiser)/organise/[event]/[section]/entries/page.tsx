@@ -62,6 +62,7 @@ function EntriesActions({ at, isEmpty }: { readonly at: SectionAt; readonly isEm
       <ButtonLink variant={isEmpty ? 'primary' : 'quiet'} href={to.import}>
         {t('entries.list.importList')}
       </ButtonLink>
+      {!isEmpty && <ButtonLink href={to.arrivals()}>{t('arrivals.title')}</ButtonLink>}
       <ButtonLink href={to.registration}>{t('registration.form.title')}</ButtonLink>
       {!isEmpty && <ButtonLink href={to.availability}>{t('terms.label.byesAndAbsences')}</ButtonLink>}
       {!isEmpty && <ButtonLink href={`${to.adjustments}#adjusted-points`}>{t('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
