@@ -8,10 +8,12 @@ import { compareEditions, answerWhyNot, explainRoundInput } from '@/lib/domain/e
 import { checkReportRounds, editionsThatAgree } from '@/lib/domain/import-export/check-report-rounds';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { sectionNorms } from '@/lib/domain/norms/section-norms';
-import { carryOverMapping, guessColumns, type MappedTable, type MappingWithHeading } from '@/lib/domain/player-lists/column-mapping';
+import { carryOverMapping, guessColumns, type MappedTable, type MappingWithHeading, splitHeading } from '@/lib/domain/player-lists/column-mapping';
+import { mendTable } from '@/lib/domain/player-lists/mend-table';
 import { parseTable } from '@/lib/domain/player-lists/parse-table';
 import { type PlayerListSection, readPlayerListLines } from '@/lib/domain/player-lists/read-player-list';
 import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
+import { readSpreadsheet } from '@/lib/domain/player-lists/read-spreadsheet';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { JobResult, JobTask } from '@/lib/platform/jobs/job-types';
 
@@ -28,6 +30,8 @@ const JOB_HANDLERS = {
   findText: ({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }) =>
     editionsThatAgree(text, but, longestMs),
   readList,
+  readSpreadsheet: ({ bytes }: { readonly bytes: Uint8Array }) => readSpreadsheet(bytes),
+  mendTable,
   /** Reads a rating list; `kind` is the kind of rating in a column called "rating". */
   readRatings: ({ text, kind }: { readonly text: string; readonly kind: RatingKind }) => readRatingList(text, kind),
   sectionNorms,
@@ -53,15 +57,14 @@ interface ListText {
 function readList({ text, mapped: stored, before = null, section }: ListText) {
   const table = parseTable(text);
   if (!table.ok) return table;
-  const heading = table.lines[0]?.cells ?? [];
   const mapped = stored ?? columnMappingOf(table.lines, before);
-  const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
+  const { heading, content } = splitHeading(table.lines, mapped.hasHeader);
   return { ok: true as const, heading, mapped, read: readPlayerListLines(content, mapped.mapping, section, mapped.nameOrder) };
 }
 
 function columnMappingOf(lines: Parameters<typeof guessColumns>[0], before: MappingWithHeading | null): MappedTable {
   const guessed = guessColumns(lines);
-  return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
+  return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: splitHeading(lines, guessed.hasHeader).heading });
 }
 
 type ThreadJobs = typeof JOB_HANDLERS;
@@ -74,7 +77,7 @@ const LOWEST_PRIORITY = 19;
 // Only Linux has a priority for each thread. On other systems this would slow down the whole server.
 if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
 
-export default function run({ job, input }: JobTask): JobResult {
-  const answer = (JOB_HANDLERS[job] as (given: unknown) => unknown)(input);
+export default async function run({ job, input }: JobTask): Promise<JobResult> {
+  const answer = await (JOB_HANDLERS[job] as (given: unknown) => unknown)(input);
   return { answer, bytes: answer instanceof Uint8Array ? answer.byteLength : (JSON.stringify(answer)?.length ?? 0) };
 }

@@ -54,11 +54,25 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await expect(page.getByText('2 lines must be corrected; the first is line 6. Nobody was entered.')).toBeVisible();
   });
 
+  await test.step('bad lines are corrected in their cells', async () => {
+    const line = (number: number) => page.getByRole('group', { name: `Cells of line ${number}` });
+    await line(6).getByLabel('Rating').fill('2198');
+    await line(12)
+      .getByLabel('Name')
+      .fill(inventedPlayers(24)[10]?.name ?? '');
+    await expectAccessible(page, 'player-list-corrected');
+    await page.getByRole('button', { name: 'Read corrected lines' }).click();
+    await expect(page.getByText('The corrected lines were read.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enter 24 players' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '2198' })).toBeVisible();
+  });
+
   await test.step('the corrected file enters all 24', async () => {
     await page
       .getByLabel('File', { exact: true })
-      .setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(playersCsv(inventedPlayers(24))) });
+      .setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: Buffer.from(playersCsv(inventedPlayers(24))) });
     await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('heading', { name: '24 lines in corrected.csv' })).toBeVisible();
     await page.getByRole('button', { name: 'Enter 24 players' }).click();
     await expect(page.getByRole('heading', { name: 'A · Open: players' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Aldousworth, Anouk' })).toContainText('2250');

@@ -49,7 +49,7 @@ export async function buildWhenChanged(env: Readonly<Record<string, string | und
 
 /** Compiles the workers of `lib/platform/jobs`. `folder` must be inside the project, so that imports find node_modules. */
 export async function compileJobs(folder: string) {
-  await compile('workers/thread-jobs.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
+  await compile('workers/thread-jobs.ts', path.join(folder, 'jobs.mjs'), { external: ['pino', 'sax', 'yauzl'] });
   await compile('workers/process-jobs.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
 }
 

@@ -252,6 +252,8 @@ function validValues(): Record<string, unknown> {
     email: `${randomUUID()}@example.org`,
     password: TEST_PASSWORD,
     present: TEST_PASSWORD,
+    cellPlaces: ['2:0'],
+    cellTexts: ['Kim'],
     label: 'Kim',
     role: 'arbiter',
     reason: 'as agreed',

@@ -316,6 +316,7 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   Availability: 'a file would reveal who will play; players answer again',
   SubstituteAsk: 'a file would reveal who will play; captains ask again',
   ImportPreview: 'lists that nobody confirmed yet; kept for a day',
+  ListMapping: 'columns that an account of this installation chose for its lists',
   RatingList: 'lists of a rating body, which belong to the installation; the ratings of an event stand in it',
   RatedPlayer: 'who stands in those lists',
   ListedRating: 'what those lists say',

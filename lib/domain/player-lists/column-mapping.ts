@@ -18,13 +18,44 @@ export interface MappingWithHeading extends MappedTable {
 }
 
 export function guessColumns(lines: readonly TableLine[]): MappedTable {
-  const first = lines[0]?.cells ?? [];
-  const named = columnsOfHeading(first);
-  const count = named.filter((column) => column !== null).length;
-  if (named.includes('name') || named.includes('surname') || count > 1)
-    return { mapping: named, hasHeader: true, nameOrder: guessNameOrder(lines.slice(1, 21), named) };
+  const at = headingPlace(lines);
+  const named = namedColumns(lines.slice(at));
+  const content = lines.slice(at + 1, at + 21);
+  if (named !== null) return { mapping: named, hasHeader: true, nameOrder: guessNameOrder(content, named) };
   const mapping = guessColumnsFromContent(lines.slice(0, 20));
   return { mapping, hasHeader: false, nameOrder: guessNameOrder(lines.slice(0, 20), mapping) };
+}
+
+/** The heading is looked for in this many lines. */
+const MAX_TITLE_LINES = 10;
+
+/** The place of the heading, below lines such as the title of the list, which have fewer cells. 0 if there is no such heading. */
+function headingPlace(lines: readonly TableLine[]): number {
+  const filled = lines.slice(0, MAX_TITLE_LINES + 1).map(({ cells }) => cells.filter((cell) => cell !== '').length);
+  const place = lines.slice(0, MAX_TITLE_LINES + 1).findIndex(({ cells }) => columnsOfHeading(cells).filter((column) => column !== null).length > 1);
+  return place > 0 && filled.slice(0, place).every((count) => count < (filled[place] ?? 0)) ? place : 0;
+}
+
+/** The heading, or the first line if there is none, and the lines below it. */
+export function splitHeading(lines: readonly TableLine[], hasHeader: boolean): { readonly heading: readonly string[]; readonly content: readonly TableLine[] } {
+  const at = hasHeader ? headingPlace(lines) : 0;
+  return { heading: lines[at]?.cells ?? [], content: hasHeader ? lines.slice(at + 1) : lines };
+}
+
+/** The columns that a heading names in the first line; null if the line is no heading. */
+function namedColumns(lines: readonly TableLine[]): ColumnMapping | null {
+  const first = lines[0]?.cells ?? [];
+  const named = columnsOfHeading(first);
+  if (named.includes('name') || named.includes('surname') || named.filter((column) => column !== null).length > 1) return named;
+  return isHeadingOfFideIds(lines) ? first.map((cell) => (cell === '' ? null : 'fideId')) : null;
+}
+
+/** True if the only column has a heading in words, such as `FIDE` or `ID number`, above FIDE IDs. */
+function isHeadingOfFideIds([first, ...others]: readonly TableLine[]): boolean {
+  const places = (first?.cells ?? []).flatMap((cell, place) => (cell === '' ? [] : [place]));
+  const [place = -1] = places;
+  const isOnly = places.length === 1 && others.every(({ cells }) => cells.every((cell, at) => at === place || cell === ''));
+  return isOnly && !/\d/.test(first?.cells[place] ?? '') && fitsMostCells(others.slice(0, 20), place, looksLikeFideId);
 }
 
 /** Guesses how names are written: `surnameLast` if most of them have no comma, else `asWritten`. */
@@ -59,13 +90,17 @@ function withoutRepeatedColumns(mapping: readonly (EntryColumn | null)[]): Colum
 
 const CONTENT_CHECKS: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
   ['name', looksLikeName],
-  ['fideId', (cell) => /^\d{6,9}$/.test(cell)],
+  ['fideId', looksLikeFideId],
   ['birth', (cell) => /^(19|20)\d\d([-/.]\d\d?[-/.]\d\d?)?$/.test(cell) && Number(cell.slice(0, 4)) < 2030 && Number(cell.slice(0, 4)) > 1919],
   ['rating', (cell) => /^\d{3,4}$/.test(cell) && (readRating(cell) ?? 0) > 0],
   ['title', (cell) => readTitle(cell) !== null],
   ['federation', (cell) => readFederation(cell) !== null && cell === cell.toUpperCase()],
   ['sex', (cell) => /^[mwf]$/i.test(cell)],
 ];
+
+function looksLikeFideId(cell: string): boolean {
+  return /^\d{6,9}$/.test(cell);
+}
 
 /** True if a cell has a word of at least two letters, followed by another word, as in `Marsh, Ada`. */
 function looksLikeName(cell: string): boolean {

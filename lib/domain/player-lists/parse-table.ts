@@ -55,6 +55,19 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   }
 }
 
+/** Writes lines as text with tabs, which `parseTable` reads as the same lines with the same numbers. Their cells contain no line break and no tab. */
+export function writeTable(lines: readonly TableLine[]): string {
+  const isOneColumn = lines.every(({ cells }) => cells.length < 2);
+  const mustQuote = (cell: string) => cell.includes('"') || (isOneColumn && DELIMITERS.some((delimiter) => cell.includes(delimiter)));
+  const rows: string[] = [];
+  for (const { line, cells } of lines) {
+    // Every line of several columns has a tab, so that no other character is taken for the separator.
+    const row = isOneColumn || cells.length > 1 ? cells : [...cells, ''];
+    rows[line - 1] = row.map((cell) => (mustQuote(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t');
+  }
+  return Array.from(rows, (row) => row ?? '').join('\n');
+}
+
 /**
  * True for a spreadsheet or ZIP file, recognised by its first bytes. Every
  * encoding that `decodeText` tries decodes these bytes to the same characters.
@@ -123,7 +136,8 @@ function guessDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const perLine = sample.map((line) => line.split(delimiter).length - 1);
     const lines = perLine.filter((count) => count > 0).length;
-    const isEven = new Set(perLine).size === 1;
+    // A tab is never part of a cell, so that rows of several lengths do not speak against it.
+    const isEven = delimiter === '\t' || new Set(perLine).size === 1;
     return { delimiter, lines, isEven };
   });
   const best = counts.toSorted((a, b) => b.lines - a.lines || Number(b.isEven) - Number(a.isEven))[0];

@@ -4,7 +4,7 @@ import { normaliseName } from '@/lib/domain/players/search-name';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { MAX_RATING_LIST_BYTES, MAX_LIST_LINE_LENGTH, MAX_RATING_LIST_LINES } from '@/lib/platform/input/file-limits';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
-import { guessColumns } from './column-mapping';
+import { guessColumns, splitHeading } from './column-mapping';
 import { parseTable, type TableProblem } from './parse-table';
 import { readPlayerListLines } from './read-player-list';
 
@@ -100,7 +100,7 @@ function readCsv(text: string, kind: RatingKind): RatingList {
   if (!table.ok) return { ok: false, ...table.problem };
   const { mapping, hasHeader } = guessColumns(table.lines);
   if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };
-  const lines = readPlayerListLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, {
+  const lines = readPlayerListLines(splitHeading(table.lines, hasHeader).content, mapping, {
     ratingKind: kind,
     ratingMethod: 'FIDON',
     rounds: 99,

@@ -4,8 +4,10 @@ declare module 'sax' {
     interface Parser {
       readonly line: number;
       onerror: (error: Error) => void;
-      onopentag: (tag: { readonly name: string }) => void;
+      onattribute: () => void;
+      onopentag: (tag: { readonly name: string; readonly attributes: Readonly<Record<string, string>> }) => void;
       ontext: (text: string) => void;
+      oncdata: (text: string) => void;
       onclosetag: (name: string) => void;
       write(text: string): Parser;
       close(): void;

@@ -6,14 +6,19 @@ import { strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { loadSectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import type { Database } from '@/lib/platform/db/client';
-import type { PlayerListDecision, NameConflict } from './decide-player-list';
+import { type ListProblem, type PlayerListDecision, type NameConflict, withName } from './decide-player-list';
 import { type ListedPersonDetails, type RatingListData, loadRatingListData, withBlankDetailsFilled } from './load-rating-list-data';
 
-const isIncomplete = ({ entered, isSkipped, player }: PlayerListDecision) =>
-  entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
+const hasOwnRatings = ({ player }: PlayerListDecision) => Object.keys(player.ratings).length > 0 || player.estimate > 0;
+
+const isIncomplete = (line: PlayerListDecision) =>
+  line.entered === null &&
+  !line.isSkipped &&
+  (line.player.fideId !== null || line.player.nationalId !== null) &&
+  (line.player.name === '' || !hasOwnRatings(line));
 
 /**
- * Completes the data of new players who have a FIDE id or national number but no rating, from the section's rating
+ * Completes the data of new players who have a FIDE id or national number but no rating or no name, from the section's rating
  * lists. On the lines in `otherNames`, the user has accepted a player with a different name in the lists.
  */
 export async function completeListPlayers(
@@ -29,17 +34,27 @@ export async function completeListPlayers(
   const found = await loadRatingListData(db, players, lists);
   const taken = await loadTakenNationalNumbers(db, rules.eventId, lines);
   const completed = new Map(
-    incomplete.flatMap((line, index): [PlayerListDecision, PlayerListDecision][] => {
+    incomplete.map((line, index): [PlayerListDecision, PlayerListDecision] => {
       const { about, listedRatings = new Map(), other = null } = found[index] ?? {};
+      const named = withListedName(line, about);
       const otherName = line.otherName ?? (other === null || other.listedRatings.size === 0 ? null : nameConflictIn(other, sequence));
-      if (listedRatings.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
+      if (listedRatings.size === 0 || hasOwnRatings(line)) return [line, { ...named, otherName }];
       const listed = decideListRatings(listedRatings, sequence);
-      return [
-        [line, { ...line, otherName, listed, player: dropTakenNumber(line.player, completePlayer(line.player, about, listedRatings, listed, rules), taken) }],
-      ];
+      const player = dropTakenNumber(line.player, completePlayer(named.player, about, listedRatings, listed, rules), taken);
+      return [line, { ...named, otherName, listed, player }];
     }),
   );
   return lines.map((line) => completed.get(line) ?? line);
+}
+
+/** Gives a line with a number alone the name and details that the lists have for it. Without them, the number is a problem of the line. */
+function withListedName(line: PlayerListDecision, about: ListedPersonDetails | undefined): PlayerListDecision {
+  const { fideId, nationalId, name } = line.player;
+  if (name !== '') return line;
+  const unknown: ListProblem = { code: 'number-not-listed', column: fideId === null ? 'nationalId' : 'fideId', found: String(fideId ?? nationalId) };
+  if (about === undefined) return { ...line, problems: line.problems.map((problem) => (problem.code === 'name-missing' ? unknown : problem)) };
+  const named = withName(line, about.name);
+  return { ...named, player: withBlankDetailsFilled(named.player, about) };
 }
 
 function nameConflictIn({ name, listedRatings }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {

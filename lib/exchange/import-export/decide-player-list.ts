@@ -6,7 +6,7 @@ import { isOtherName } from '@/lib/domain/players/search-name';
 import type { DecidedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
 import { publicIdentity } from '@/lib/facts/players/load-persons-of-other-events';
 
-type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name';
+type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name' | 'number-not-listed';
 
 export interface ListProblem {
   readonly code: ListProblemCode;
@@ -64,8 +64,9 @@ export function decidePlayerList(
 ): PlayerListDecision[] {
   const taken = new Set<string>();
   const known = indexKnownPersons(lines, persons);
-  return lines.map((line) => {
-    const person = personOf(line, known, choices.persons.get(line.line));
+  return lines.map((listed) => {
+    const person = personOf(listed, known, choices.persons.get(listed.line));
+    const line = withPersonsName(listed, person);
     if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null, otherName: null };
     const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
     const entry = id === undefined ? undefined : entered.get(id);
@@ -87,6 +88,19 @@ export function decidePlayerList(
       otherName,
     };
   });
+}
+
+/** A line with a number alone gets the name of the person with this number. */
+function withPersonsName(line: PlayerListLine, person: ListPerson): PlayerListLine {
+  const found = person.kind === 'known' ? person.person : person.kind === 'elsewhere' ? person.chosen : null;
+  return line.player.name !== '' || found === null ? line : withName(line, found.name);
+}
+
+export function withName<Line extends { readonly player: PlayerListLine['player']; readonly problems: readonly { readonly code: string }[] }>(
+  line: Line,
+  name: string,
+): Line {
+  return { ...line, player: { ...line.player, name }, problems: line.problems.filter(({ code }) => code !== 'name-missing') };
 }
 
 function nameConflictIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
@@ -125,7 +139,7 @@ function personInOtherEvents(
   const same = decideSamePerson(player, elsewhere);
   if (same.kind === 'new') return { kind: 'new' };
   const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
-  const standard = same.kind === 'same' && !isOtherName(same.person.name, player.name) ? same.person.person : null;
+  const standard = same.kind === 'same' && (player.name === '' || !isOtherName(same.person.name, player.name)) ? same.person.person : null;
   return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
 }
 

@@ -227,14 +227,18 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
 }
 
-/** The form of a previewed list. `read` parses the list again with other columns, and `enter` imports it. */
+/** The form of a previewed list. `read` parses the list again with other columns and corrected cells, and `enter` imports it. */
 export const SubmitPlayerListSchema = ChooseColumnsSchema.extend(ImportEntriesSchema.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
-type ImportOutcome = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
+type ChoiceOutcome = Awaited<ReturnType<typeof chooseColumns>>;
+type ImportOutcome = ChoiceOutcome | ImportEntriesResult;
 
+/** A list with corrected cells is only read again, because the user has not seen their effect. */
 export async function submitPlayerList(
   actor: Actor,
   { act, ...input }: z.output<typeof SubmitPlayerListSchema>,
-): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<ImportOutcome, { readonly ok: false }>['error']>> {
-  return act === 'read' ? chooseColumns(actor, input) : importEntries(actor, { ...input, readAs: input });
+): Promise<Result<Extract<ChoiceOutcome, { readonly ok: true }>['value'] | SectionAddress, Extract<ImportOutcome, { readonly ok: false }>['error']>> {
+  if (act === 'read') return chooseColumns(actor, input);
+  const mended = input.cellPlaces === undefined ? null : await chooseColumns(actor, { ...input, isForMends: true });
+  return mended === null || (mended.ok && !mended.value.isMended) ? importEntries(actor, { ...input, readAs: input }) : mended;
 }

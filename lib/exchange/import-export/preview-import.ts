@@ -7,11 +7,12 @@ import { lineKey, parseStoredMapping, type StoredMapping } from '@/lib/domain/pl
 import { decodeText, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/player-list-columns';
 import { NAME_ORDERS } from '@/lib/domain/players/name-order';
+import { isPackedFile } from '@/lib/domain/spreadsheets/open-package';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
-import { inTransaction } from '@/lib/platform/db/client';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
 import {
   MAX_FILE_BYTES,
   MAX_CELL_LENGTH,
@@ -23,7 +24,8 @@ import {
 import { checkboxField, toSingleLine, hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { t } from '@/lib/platform/messages/translate';
-import { loadPlayerList, NO_LIST_CHOICES, refuseUnreadableList } from './load-player-list';
+import { loadListMapping, saveListMapping } from './list-mappings';
+import { loadPlayerList, NO_LIST_CHOICES, type PlayerList, refuseUnreadableList } from './load-player-list';
 
 export const PreviewImportSchema = z.object({
   sectionId: idField(),
@@ -41,22 +43,22 @@ export async function previewImport(
   const hasFile = file !== undefined && file.size > 0;
   const size = hasFile ? file.size : text.length;
   if (size > MAX_FILE_BYTES) return refuse('file-too-large', { field: hasFile ? 'file' : 'text', facts: { kilobytes: MAX_FILE_BYTES / 1000 } });
-  const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
+  const bytes = hasFile ? new Uint8Array(await file.arrayBuffer()) : null;
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
     if (!allowed.ok) return allowed;
     const createdById = actorUserId(actor);
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
+    const opened = bytes === null ? ok(text) : isPackedFile(bytes) ? await readSpreadsheetText(bytes) : ok(decodeText(bytes));
+    if (!opened.ok) return opened;
+    const content = opened.value;
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const format = isReportText(content) ? 'trf' : hasFile ? 'csv' : 'paste';
     // A report file also changes the section's settings, so its import needs `section.edit`.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
-    const known = parseStoredMapping(
-      (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
-    );
-    const looked = format === 'trf' ? await findReportProblem(content) : await previewList(content, field, known);
+    const looked = format === 'trf' ? await findReportProblem(content) : await previewList(db, content, { field, sectionId, createdById });
     if (!looked.ok) return looked;
     const now = Date.now();
     await db.importPreview.deleteMany({ where: { OR: [{ sectionId, createdById }, { expiresAt: { lt: new Date(now) } }] } });
@@ -73,6 +75,19 @@ export async function previewImport(
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
   });
+}
+
+async function readSpreadsheetText(bytes: Uint8Array) {
+  const done = await runJob('readSpreadsheet', { bytes });
+  if (!done.ok) return refuse(done.error.code);
+  const { answer } = done.value;
+  return answer.ok ? ok(answer.text) : refuse('list-unreadable', { field: 'file', facts: { text: describeUnreadable(answer.problem) } });
+}
+
+/** The columns of the user's last preview in this section; null if there is none. */
+async function loadKnownMapping(db: Database, sectionId: string, createdById: string): Promise<StoredMapping | null> {
+  const last = await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } });
+  return parseStoredMapping(last?.mapping);
 }
 
 /** True if a line begins with record 012 (name) or 001 (player) of a report file, or with a comment (`###`). */
@@ -96,23 +111,33 @@ const DEFAULT_LIST_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', ro
 
 const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, MAX_CELL_LENGTH));
 
-async function previewList(text: string, field: string, before: StoredMapping | null) {
-  const done = await runJob('readList', { text, mapped: null, before, section: DEFAULT_LIST_SECTION });
+interface ListToPreview {
+  readonly field: 'file' | 'text';
+  readonly sectionId: string;
+  readonly createdById: string;
+}
+
+async function previewList(db: Database, text: string, { field, sectionId, createdById }: ListToPreview) {
+  const known = await loadKnownMapping(db, sectionId, createdById);
+  const done = await runJob('readList', { text, mapped: null, before: known, section: DEFAULT_LIST_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
   if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list.problem) } });
   if (list.read.length === 0) return refuseOnlyHeading(field);
+  const heading = headingKeys(list.heading);
+  const chosen = await loadListMapping(db, createdById, heading);
   const stored: StoredMapping = {
-    ...list.mapped,
-    mapping: [...list.mapped.mapping],
-    heading: headingKeys(list.heading),
-    skipped: before?.skipped ?? [],
-    ratingSource: before?.ratingSource ?? '',
+    ...(chosen ?? { ...list.mapped, mapping: [...list.mapped.mapping] }),
+    heading,
+    skipped: known?.skipped ?? [],
+    ratingSource: known?.ratingSource ?? '',
   };
   return ok(stored);
 }
 
 const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { text: describeUnreadable({ code: 'only-heading', line: 1 }) } });
+
+const MAX_MENDED_CELLS = 10_000;
 
 export const ChooseColumnsSchema = z.object({
   previewId: idField(),
@@ -127,12 +152,29 @@ export const ChooseColumnsSchema = z.object({
     .max(MAX_LIST_LINES)
     .optional(),
   ratingSource: optionalLineField(40).optional(),
+  /** The cells of lines with problems, each as `line number:place`, and their texts in the same order. */
+  cellPlaces: z
+    .array(z.string().regex(/^\d{1,5}:\d{1,3}$/, t('terms.sentence.unreadable')))
+    .max(MAX_MENDED_CELLS)
+    .optional(),
+  cellTexts: z.array(optionalLineField(MAX_CELL_LENGTH)).max(MAX_MENDED_CELLS).optional(),
 });
 
+type ColumnChoice = z.output<typeof ChooseColumnsSchema> & {
+  /** Set if nothing is read again unless a cell was corrected. */
+  readonly isForMends?: boolean;
+};
+
+/** Reads a previewed list again with the chosen columns and the corrected cells, and remembers the columns for lists with the same heading. */
 export function chooseColumns(
   actor: Actor,
-  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumnsSchema>,
-): Promise<Result<{ readonly previewId: string }, AccessRefusal | Refusal<'preview-over' | 'column-twice' | 'list-unreadable' | JobRefusal['code']>>> {
+  { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '', cellPlaces = [], cellTexts = [], isForMends = false }: ColumnChoice,
+): Promise<
+  Result<
+    { readonly previewId: string; readonly isMended: boolean },
+    AccessRefusal | Refusal<'preview-over' | 'column-twice' | 'list-unreadable' | JobRefusal['code']>
+  >
+> {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const preview = await db.importPreview.findUnique({ where: { id: previewId } });
@@ -143,21 +185,40 @@ export function chooseColumns(
     if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
     const mapping = columns.map((column) => (column === '' ? null : column));
     const before = parseStoredMapping(preview.mapping);
-    const loaded = await loadPlayerList(db, actor, preview, NO_LIST_CHOICES);
+    const mended = await mendText(preview.text, cellPlaces, cellTexts);
+    if (!mended.ok) return mended;
+    const { text, isMended } = mended.value;
+    if (isForMends && !isMended) return ok({ previewId, isMended });
+    const loaded = await loadPlayerList(db, actor, { ...preview, text, mapping: before && { ...before, hasHeader } }, NO_LIST_CHOICES);
     if (loaded === null) return refuse('preview-over');
     if (!loaded.ok) return refuseUnreadableList(loaded.error);
-    if (hasHeader && !loaded.value.hasHeader && loaded.value.lines.length === 1) return refuseOnlyHeading('hasHeader');
-    const left = new Set(skips);
-    const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));
+    if (loaded.value.lines.length === 0) return refuseOnlyHeading('hasHeader');
     const stored: StoredMapping = {
       mapping,
       hasHeader,
       nameOrder: nameOrder ?? before?.nameOrder ?? loaded.value.nameOrder,
       heading: headingKeys(loaded.value.heading),
-      skipped,
+      skipped: keysOfLines(loaded.value.lines, skips),
       ratingSource,
     };
-    await db.importPreview.update({ where: { id: previewId }, data: { mapping: { ...stored } } });
-    return ok({ previewId });
+    await db.importPreview.update({ where: { id: previewId }, data: { text, mapping: { ...stored } } });
+    await saveListMapping(db, actorUserId(actor), stored);
+    return ok({ previewId, isMended });
   });
+}
+
+function keysOfLines(lines: PlayerList['lines'], wanted: readonly number[]): string[] {
+  const numbers = new Set(wanted);
+  return lines.filter(({ line }) => numbers.has(line)).map(({ cells }) => lineKey(cells));
+}
+
+async function mendText(text: string, places: readonly string[], cells: readonly string[]) {
+  if (places.length === 0) return ok({ text, isMended: false });
+  const mends = places.flatMap((at, index) => {
+    const [line = 0, place = 0] = at.split(':').map(Number);
+    const cell = cells[index];
+    return cell === undefined || place >= MAX_LIST_COLUMNS ? [] : [{ line, place, text: cell }];
+  });
+  const done = await runJob('mendTable', { text, mends });
+  return done.ok ? ok({ text: done.value.answer ?? text, isMended: done.value.answer !== null }) : refuse(done.error.code);
 }

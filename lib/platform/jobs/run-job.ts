@@ -10,7 +10,7 @@ export interface JobRefusal {
   readonly code: 'work-queue-full' | 'work-took-too-long';
 }
 
-export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
+export type JobResultOf<Name extends JobName> = JobResult<Awaited<ReturnType<Jobs[Name]>>>;
 
 /**
  * The number of worker threads. Jobs for visitors always leave one thread free,

@@ -140,6 +140,7 @@ export const previewImportAction = formAction(PreviewImportSchema, previewImport
 export const importListAction = formAction(SubmitPlayerListSchema, submitPlayerList, (done) => {
   revalidateEvent();
   if ('eventSlug' in done) redirect(sectionAddresses(done).entries);
+  return done.isMended ? { notice: t('import.listPreview.readAgain') } : undefined;
 });
 export const importTournamentAction = formAction(ImportTournamentSchema, importTournament, (address) => {
   revalidateEvent();

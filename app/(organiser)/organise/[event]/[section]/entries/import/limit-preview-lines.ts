@@ -1,5 +1,7 @@
 /** A preview shows at most this many rows with problems, so that the page renders quickly. */
 export const MAX_PROBLEM_LINES = 200;
+/** The cells of at most this many lines with problems can be corrected at once. */
+export const MAX_MENDED_LINES = 50;
 const MAX_PLAIN_LINES = 1000;
 
 interface ListLine {

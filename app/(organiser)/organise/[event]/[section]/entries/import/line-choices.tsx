@@ -5,6 +5,7 @@ import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { useTranslate } from '@/app/_ui/use-translate';
+import { MAX_CELL_LENGTH } from '@/lib/platform/input/file-limits';
 
 /** The submitted values of all controls with this name; null unless the form was refused. */
 function useSubmittedValues(name: string): readonly string[] | null {
@@ -75,6 +76,31 @@ export function PersonChoice({ name, standard, options }: ChoiceProps) {
     <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={t('lineChoices.whoIs', { name })}>
       <SelectOptions of={options} />
     </select>
+  );
+}
+
+interface MendedCellProps {
+  readonly line: number;
+  /** The place of the cell in its line, from 0 */
+  readonly place: number;
+  readonly label: string;
+  readonly cell: string;
+  readonly isWrong: boolean;
+}
+
+/** A cell of a line with problems, as a field in which it can be corrected. */
+export function MendedCell({ line, place, label, cell, isWrong }: MendedCellProps) {
+  const { state, prefix } = useForm();
+  const at = `${line}:${place}`;
+  const index = useSubmittedValues('cellPlaces')?.indexOf(at) ?? -1;
+  const typed = useSubmittedValues('cellTexts')?.[index];
+  const id = `${prefix}-cell-${line}-${place}`;
+  return (
+    <FieldBox>
+      <label htmlFor={id}>{label}</label>
+      <input type="hidden" name="cellPlaces[]" value={at} />
+      <input key={state.submit} id={id} name="cellTexts[]" defaultValue={typed ?? cell} maxLength={MAX_CELL_LENGTH} aria-invalid={isWrong || undefined} />
+    </FieldBox>
   );
 }
 

@@ -2,7 +2,7 @@ import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldError, SaveBar } from '@/app/_ui/form-parts';
-import { Block, FormOutcome, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, TitledBlock } from '@/app/_ui/page-parts';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/player-list-columns';
@@ -14,8 +14,9 @@ import { t } from '@/lib/platform/messages/translate';
 import { importListAction } from '../actions';
 import { ImportButton, type ImportLineCounts } from './import-button';
 import { otherNameText, listedPlayerSummary, listChangeText, importColumnName, otherEventPersonText, knownPersonText, problemText } from './import-messages';
-import { limitPreviewLines, MAX_PROBLEM_LINES } from './limit-preview-lines';
+import { limitPreviewLines } from './limit-preview-lines';
 import { ColumnSelect, SavedDataChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
+import { ProblemLines } from './problem-lines';
 
 type PlayerListImport = Extract<ImportPreview, { kind: 'list' }>;
 
@@ -31,7 +32,7 @@ export function ListPreview({ preview, rules }: { readonly preview: PlayerListIm
           {t(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
         </h2>
         <Summary lines={preview.lines} />
-        {bad.length > 0 && <ProblemLines lines={bad} rules={rules} />}
+        {bad.length > 0 && <ProblemLines lines={bad} mapping={preview.mapping} rules={rules} />}
         <LinesTable lines={shown} rules={rules} />
         {shown.length < count && <p className="text-muted mt-s2">{t('import.listPreview.moreLines', { count: count - shown.length })}</p>}
         <div className="max-w-measure">
@@ -131,23 +132,6 @@ function ColumnMappingFields({ preview }: { readonly preview: PlayerListImport }
         {t('import.listPreview.readThisWay')}
       </SubmitLine>
     </TitledBlock>
-  );
-}
-
-function ProblemLines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
-  return (
-    <FormOutcome kind="refused" role="alert" aria-labelledby="bad-lines">
-      <h3 id="bad-lines">{t('import.listPreview.toChange', { count: lines.length })}</h3>
-      <ul className="mt-s2">
-        {lines.slice(0, MAX_PROBLEM_LINES).map((line) => (
-          <li key={line.line}>
-            <a href={`#line-${line.line}`}>{t('import.listPreview.lineNumber', { line: line.line })}</a>
-            {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemText(problem, rules)).join(' ')}
-          </li>
-        ))}
-        {lines.length > MAX_PROBLEM_LINES && <li>{t('terms.word.andMore', { count: lines.length - MAX_PROBLEM_LINES })}</li>}
-      </ul>
-    </FormOutcome>
   );
 }
 

@@ -80,7 +80,7 @@ function ChooseFileForm({ sectionId, cancel, text, isAgain }: ChooseFileFormProp
           name="file"
           label={t('terms.label.file')}
           maxBytes={MAX_FILE_BYTES}
-          accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
+          accept=".xlsx,.xlsm,.ods,.csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
           hint={t('import.list.fileHint')}
         />
         <TextArea
