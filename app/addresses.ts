@@ -226,6 +226,7 @@ function organisedResults({ event, section }: SectionAt) {
     crosstable: route('/organise/[event]/[section]/standings/crosstable', event, section),
     player: (number: Part) => route('/organise/[event]/[section]/standings/players/[number]', event, section, number),
     why: (round: Part, board: Part) => route('/organise/[event]/[section]/rounds/[round]/boards/[board]', event, section, round, board),
+    print: route('/organise/[event]/[section]/standings/print', event, section),
     sheet: (name: string) => route('/organise/[event]/[section]/standings/print/[name]', event, section, name),
     list: (file: string) => route('/organise/[event]/[section]/lists/[file]', event, section, file),
   };

@@ -6,25 +6,35 @@ import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
 import { t } from '@/lib/platform/messages/translate';
+import { BADGES_PER_PAGE, BadgesSheet } from './badges-sheet';
 import { CrosstableSheet } from './crosstable-sheet';
 import { HandicapSheet } from './handicap-sheet';
+import { PLACE_CARDS_FOR, PlaceCardsSheet } from './place-cards-sheet';
 import { PrizesSheet } from './prizes-sheet';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { ScheduleSheet } from './schedule-sheet';
+import { SCORE_SHEETS_OF, ScoreSheets } from './score-sheets';
+import type { SheetChoice } from './sheet-choice';
 import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
-interface Sheet {
+export interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;
   /** True if the section has this sheet. Omitted if every section has it. */
   readonly isFor?: (section: PublicSection) => boolean;
-  readonly render: (section: PublicSection) => ReactNode;
+  /** What the reader can choose on the page of the sheet. */
+  readonly choice?: SheetChoice;
+  /** `chosen` is a value of `choice`, '' without one. */
+  readonly render: (section: PublicSection, chosen: string) => ReactNode;
 }
 
 const hasRound = (section: PublicSection) => currentRound(section) !== null;
 const hasStandings = (section: PublicSection) => standingsAfter(section, null) !== null;
 const hasSchedule = (section: PublicSection) => scheduleOf(section).length + matchScheduleOf(section).length > 0;
 const isAlwaysReady = () => true;
+const hasPlayers = ({ players }: PublicSection) => players.length > 0;
+/** Sheets with a page for each player or board are for organisers: nobody else prints them, and they show full names. */
+const isForArbiters = (section: PublicSection) => section.isForArbiters === true && hasBoards(section);
 
 const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   boards: { title: () => t('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
@@ -57,6 +67,27 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section) => <PrizesSheet section={section} />,
   },
   'table-cards': { title: () => t('print.tableCards'), isFor: hasBoards, isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
+  badges: {
+    title: () => t('print.badges.title'),
+    isFor: isForArbiters,
+    isReady: hasPlayers,
+    choice: BADGES_PER_PAGE,
+    render: (section, chosen) => <BadgesSheet section={section} perPage={chosen} />,
+  },
+  'place-cards': {
+    title: () => t('print.placeCards.title'),
+    isFor: isForArbiters,
+    isReady: hasPlayers,
+    choice: PLACE_CARDS_FOR,
+    render: (section, chosen) => <PlaceCardsSheet section={section} of={chosen} />,
+  },
+  'score-sheets': {
+    title: () => t('print.scoreSheets.title'),
+    isFor: isForArbiters,
+    isReady: hasRound,
+    choice: SCORE_SHEETS_OF,
+    render: (section, chosen) => <ScoreSheets section={section} of={chosen} />,
+  },
   form: { title: () => t('print.form'), isReady: isAlwaysReady, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
@@ -65,7 +96,10 @@ export function printSheetsOf(section: PublicSection): readonly (readonly [name:
   return Object.entries(PRINT_SHEETS).filter(([, { isFor }]) => isFor === undefined || isFor(section));
 }
 
-/** The printed list with this name in its address, else undefined. `hasOwn` excludes names that every object has, such as `constructor`. */
-export function printSheetByName(name: string): Sheet | undefined {
-  return Object.hasOwn(PRINT_SHEETS, name) ? PRINT_SHEETS[name] : undefined;
+/** The title of the printed list with this name in its address. `hasOwn` excludes names that every object has, such as `constructor`. */
+export const sheetTitle = (name: string): string | undefined => (Object.hasOwn(PRINT_SHEETS, name) ? PRINT_SHEETS[name]?.title() : undefined);
+
+/** The printed list with this name in its address; undefined if the section does not have it or it is not ready. */
+export function readySheet(section: PublicSection, name: string): Sheet | undefined {
+  return printSheetsOf(section).find(([own, { isReady }]) => own === name && isReady(section))?.[1];
 }

@@ -206,6 +206,11 @@ const findBrokenWords = (page: Page, selector: string) => page.evaluate((within)
   });
 }), selector);
 
+/** Returns the texts of boxes, such as badges, whose content is larger than the box. */
+const findOverfullBoxes = (page: Page, selector: string) => page.evaluate((boxes) => [...document.querySelectorAll<HTMLElement>(boxes)]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+  .map((box) => box.innerText), selector);
+
 const isFooterVisible = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
@@ -309,6 +314,27 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
         });
         expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
         await saveScreenshot(page, `cut/paper-${sheet}-${kind}`);
+      }
+      await page.context().close();
+    });
+    await test.step("organisers' paper", async () => {
+      const account = await makeAccount(ARBITER);
+      const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: sectionPath.split('/')[1] ?? '' } } });
+      await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
+      const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
+      await signIn(page, account);
+      await setFontFamily(page, family);
+      await page.emulateMedia({ media: 'print' });
+      const names = '[class*=badge] [class*=name], [class*=face]:last-child [class*=name], [class*=copy] [class*=player] b';
+      for (const [sheet, boxes, count] of [
+        ['badges?per=8', '[class*=badge]', 41], ['badges?per=10', '[class*=badge]', 41], ['place-cards', '[class*=face]', 80],
+        ['place-cards?of=players', '[class*=face]', 82], ['score-sheets?round=1', '[class*=copy]', 40],
+      ] as const) {
+        await page.goto(`/organise${sectionPath}/standings/print/${sheet}`);
+        await expect(page.locator(boxes), sheet).toHaveCount(count);
+        expect.soft(await findOverfullBoxes(page, boxes), sheet).toEqual([]);
+        expect.soft(await findBrokenWords(page, names), sheet).toEqual([]);
+        await saveScreenshot(page, `cut/paper-${sheet.replaceAll(/[?=]/g, '-')}-${kind}`);
       }
       await page.context().close();
     });

@@ -19,7 +19,7 @@ interface ResultsLayoutProps {
   readonly results: ArbiterSection;
   readonly title: string;
   readonly sub?: string;
-  readonly view: 'standings' | 'crosstable' | 'player';
+  readonly view: 'standings' | 'crosstable' | 'player' | 'print';
   readonly children: ReactNode;
 }
 
@@ -57,6 +57,7 @@ const VIEWS = [
   ['prizes', 'prizes.title'],
   ['norms', 'norms.title'],
   ['adjustments', 'rounds.results.adjustments'],
+  ['print', 'terms.label.print'],
 ] as const;
 
 interface ResultsTabsProps {

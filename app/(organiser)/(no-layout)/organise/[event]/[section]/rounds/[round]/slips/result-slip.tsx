@@ -1,3 +1,4 @@
+import { fitName, LOW_SLIP_PLAYER_SPACE, LOW_SLIP_TEAR_OFF_SPACE, TEAR_OFF_SPACE } from '@/app/_print/fit-name';
 import { absoluteUrl, urlWithoutScheme } from '@/app/_request/absolute-url';
 import { ColourChip } from '@/app/_ui/colour-chip';
 import { QrCode } from '@/app/_ui/qr-code';
@@ -7,7 +8,6 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { t } from '@/lib/platform/messages/translate';
 import type { PrintedSlip, PrintedSlipSide } from '@/lib/views/reported-results/get-result-slips';
 import type { SlipsPerPage } from './arrange-slips';
-import { LOW_SLIP_PLAYER_SPACE, fitSlipName, TEAR_OFF_SPACE, LOW_SLIP_TEAR_OFF_SPACE } from './fit-slip-name';
 import styles from './slips.module.css';
 
 interface ResultSlipProps {
@@ -81,7 +81,7 @@ function Player({ side, colour, low }: PlayerProps) {
       </div>
     );
   }
-  const { text, points } = fitSlipName(side.name, LOW_SLIP_PLAYER_SPACE);
+  const { text, points } = fitName(side.name, LOW_SLIP_PLAYER_SPACE);
   return (
     <div className={styles.half}>
       <p className={styles.player}>
@@ -119,7 +119,7 @@ interface TearOffPartProps {
 
 async function TearOffPart({ side, colour, board, round, low }: TearOffPartProps) {
   const address = await absoluteUrl(side.reportPath);
-  const { text, points } = fitSlipName(side.name, low ? LOW_SLIP_TEAR_OFF_SPACE : TEAR_OFF_SPACE);
+  const { text, points } = fitName(side.name, low ? LOW_SLIP_TEAR_OFF_SPACE : TEAR_OFF_SPACE);
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
       <p className={styles.place}>
