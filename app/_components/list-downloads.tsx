@@ -8,14 +8,16 @@ interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
   readonly list: SectionList | 'entries' | 'alerts' | 'fees' | 'registrations';
   readonly round?: number | undefined;
+  /** In lists of clubs and federations, the number of players whose points are added up. */
+  readonly best?: string;
 }
 
-export function ListDownloads({ to, list, round }: ListDownloadsProps) {
+export function ListDownloads({ to, list, round, best }: ListDownloadsProps) {
   return (
     <p className="mt-s2 flex flex-wrap items-center gap-x-s3 text-t1 text-muted print:hidden">
       {t(`public.lists.download.${list}`)}
       {LIST_FORMATS.map((format) => (
-        <a key={format} className="inline-flex min-h-tap items-center" href={withQuery(to.list(`${list}.${format}`), { round })}>
+        <a key={format} className="inline-flex min-h-tap items-center" href={withQuery(to.list(`${list}.${format}`), { round, best })}>
           {t(`public.lists.formats.${format}`)}
         </a>
       ))}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section-fixture';
 import { sectionList } from './section-list-tables';
 
 const match = { number: 1, first: 0, second: 1, firstPoints: 5, secondPoints: 3 };
@@ -37,4 +38,16 @@ it('matches are a list with dates and venues, and team standings one with points
   expect(sectionList(section, 'team-standings', null)?.rows).toEqual([[1, 1, 'Gent', 2, 2.5, 2.5]]);
   const { teams: _, ...players } = section;
   expect([sectionList(players, 'matches', null), sectionList(players, 'team-standings', null)]).toEqual([null, null]);
+});
+
+it('a list of clubs has the sum of the best players, of four if the address has another number than the page offers', () => {
+  const player = (number: number) => publicPlayer(number, `Ash, ${number}`, { club: 'Lakeside' });
+  const players = [1, 2, 3, 4, 5].map(player);
+  const rows = players.map((_, place) => ({ player: place, rank: place + 1, points: 5 - place }));
+  const clubs = { ...section, players, standings: [{ afterRound: 1, columns: [], notes: [], rows }] } as unknown as PublicSection;
+  const shown = (best: number | null) => sectionList(clubs, 'clubs', null, best);
+  expect(shown(2)?.rows).toEqual([[1, 'Lakeside', 5, 7.5, 4.5, 'Ash, 1 2½; Ash, 2 2']]);
+  expect([null, 4, 99].map((best) => shown(best)?.rows[0]?.[4])).toEqual([7, 7, 7]);
+  expect(shown(2)?.title, 'files are cached by title').not.toBe(shown(3)?.title);
+  expect(sectionList(section, 'federations', null)).toBeNull();
 });

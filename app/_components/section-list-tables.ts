@@ -7,6 +7,8 @@ import { matchScheduleOf, startOfMatch } from '@/lib/domain/publishing/public-sc
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, findPublicRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { BEST_COUNTS, type GroupKind, groupTable, USUAL_BEST_COUNT } from '@/lib/domain/statistics/group-table';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell } from './crosstable';
 import { type HeadName, headText } from './head-text';
@@ -23,12 +25,17 @@ const LIST_TABLES = {
   'team-standings': teamStandingsTable,
   matches: matchesTable,
   prizes: prizesTable,
-} as const satisfies Record<string, (section: PublicSection, round: number | null) => ListTable | null>;
+  clubs: (section, _round, best) => groupsTable(section, 'club', best),
+  federations: (section, _round, best) => groupsTable(section, 'federation', best),
+} as const satisfies Record<string, (section: PublicSection, round: number | null, best: number) => ListTable | null>;
 
 export type SectionList = keyof typeof LIST_TABLES;
 
-export function sectionList(section: PublicSection, name: string, round: number | null): ListTable | null {
-  return Object.hasOwn(LIST_TABLES, name) ? LIST_TABLES[name as SectionList](section, round) : null;
+/** `best`: in lists of clubs and federations, the number of players whose points are added up. */
+export function sectionList(section: PublicSection, name: string, round: number | null, best: number | null = null): ListTable | null {
+  return Object.hasOwn(LIST_TABLES, name)
+    ? LIST_TABLES[name as SectionList](section, round, BEST_COUNTS.find((count) => count === best) ?? USUAL_BEST_COUNT)
+    : null;
 }
 
 const headsOf = (...names: readonly HeadName[]) => names.map(headText);
@@ -132,6 +139,19 @@ function prizesTable(section: PublicSection): ListTable | null {
       const { category, place, trophy = null, amount, tax, currency } = own.award;
       const money = trophy === null ? [...[amount, tax, amount - tax].map((value) => moneyCell(value, currency)), currency] : [null, null, null, null];
       return [category, place, own.number, winnerName(section, own), trophy, ...money];
+    }),
+  };
+}
+
+function groupsTable(section: PublicSection, kind: GroupKind, best: number): ListTable | null {
+  const groups = groupTable(section, kind, best);
+  if (groups.length === 0) return null;
+  return {
+    title: t('print.groups.listTitle', { title: t(`print.groups.${kind}`), count: best }),
+    heads: [...headsOf('rank', kind === 'club' ? 'club' : 'fed', 'players', 'points'), t('print.groups.sumOf', { count: best }), t('print.groups.best')],
+    rows: groups.map(({ rank, name, players, points, sum, best: members }) => {
+      const names = members.map(({ player, points: own }) => `${player.name} ${formatPoints(own)}`).join('; ');
+      return [rank, name, players, pointsCell(points), pointsCell(sum), names];
     }),
   };
 }

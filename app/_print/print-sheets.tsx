@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import type { SectionList } from '@/app/_components/section-list-tables';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { handicapTable, hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { matchScheduleOf, scheduleOf } from '@/lib/domain/publishing/public-schedule';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { hasBoards } from '@/lib/domain/publishing/query-public-teams';
+import { groupTable } from '@/lib/domain/statistics/group-table';
 import { t } from '@/lib/platform/messages/translate';
 import { BADGES_PER_PAGE, BadgesSheet } from './badges-sheet';
 import { CrosstableSheet } from './crosstable-sheet';
+import { BEST_PLAYERS, GroupSheet } from './group-sheet';
 import { HandicapSheet } from './handicap-sheet';
 import { PLACE_CARDS_FOR, PlaceCardsSheet } from './place-cards-sheet';
 import { PrizesSheet } from './prizes-sheet';
@@ -15,6 +18,7 @@ import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './rou
 import { ScheduleSheet } from './schedule-sheet';
 import { SCORE_SHEETS_OF, ScoreSheets } from './score-sheets';
 import type { SheetChoice } from './sheet-choice';
+import { StatisticsSheet } from './statistics-sheet';
 import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
 export interface Sheet {
@@ -24,6 +28,8 @@ export interface Sheet {
   readonly isFor?: (section: PublicSection) => boolean;
   /** What the reader can choose on the page of the sheet. */
   readonly choice?: SheetChoice;
+  /** The same list as a file. Omitted if there is none. */
+  readonly list?: SectionList;
   /** `chosen` is a value of `choice`, '' without one. */
   readonly render: (section: PublicSection, chosen: string) => ReactNode;
 }
@@ -67,6 +73,23 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section) => <PrizesSheet section={section} />,
   },
   'table-cards': { title: () => t('print.tableCards'), isFor: hasBoards, isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
+  clubs: {
+    title: () => t('print.groups.club'),
+    isFor: hasBoards,
+    isReady: (section) => groupTable(section, 'club', 1).length > 0,
+    choice: BEST_PLAYERS,
+    list: 'clubs',
+    render: (section, chosen) => <GroupSheet section={section} kind="club" best={chosen} />,
+  },
+  federations: {
+    title: () => t('print.groups.federation'),
+    isFor: hasBoards,
+    isReady: (section) => groupTable(section, 'federation', 1).length > 0,
+    choice: BEST_PLAYERS,
+    list: 'federations',
+    render: (section, chosen) => <GroupSheet section={section} kind="federation" best={chosen} />,
+  },
+  statistics: { title: () => t('print.statistics.title'), isFor: hasBoards, isReady: hasPlayers, render: (section) => <StatisticsSheet section={section} /> },
   badges: {
     title: () => t('print.badges.title'),
     isFor: isForArbiters,

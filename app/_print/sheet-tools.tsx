@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListDownloads } from '@/app/_components/list-downloads';
 import { PrintButton } from '@/app/_components/print-button';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { Button } from '@/app/_ui/button';
@@ -16,7 +17,7 @@ interface SheetToolsProps {
 }
 
 /** What stands above a sheet on the screen: its choice, the button that prints it, and the link to the other sheets. */
-export function SheetTools({ section, sheet: { choice }, chosen, children }: SheetToolsProps) {
+export function SheetTools({ section, sheet: { choice, list }, chosen, children }: SheetToolsProps) {
   return (
     <div className="tools" role="region" aria-label={t('terms.label.printing')}>
       {choice !== undefined && (
@@ -40,6 +41,11 @@ export function SheetTools({ section, sheet: { choice }, chosen, children }: She
           ),
         })}
       </span>
+      {list !== undefined && (
+        <div className="flex justify-center">
+          <ListDownloads to={sectionAddressesOf(section)} list={list} best={chosen} />
+        </div>
+      )}
       {children}
     </div>
   );

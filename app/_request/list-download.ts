@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { LIST_FORMATS, type ListFormat, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { writeListFile } from '@/lib/domain/list-downloads/write-list-file';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
@@ -8,6 +9,12 @@ export function parseListFileName(file: string): { readonly name: string; readon
   const [name = '', ending, ...rest] = file.split('.');
   const format = z.enum(LIST_FORMATS).safeParse(ending);
   return format.success && rest.length === 0 ? { name, format: format.data } : null;
+}
+
+/** The number in the query; null if it is missing. Other text shows the not-found page. */
+export function numberInQuery(request: Request, name: string): number | null {
+  const text = new URL(request.url).searchParams.get(name);
+  return text === null ? null : parsePositiveNumber(text);
 }
 
 interface ListFile {

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const nobody = await makeSection(eventId, { name: 'Challengers' });
   const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
   const parameters = { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1', number: '1', sheet: 'standings' };
-  const sheets = ['badges', 'place-cards', 'score-sheets'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
+  const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...sheets, ...OTHER_PAGES];
 });
 

@@ -64,6 +64,8 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly hidesNames?: true;
   /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
+  /** The number of women, men and players whose sex is not known. Omitted from public snapshots. */
+  readonly sexes?: Readonly<Record<'w' | 'm' | 'unknown', number>>;
 }
 
 /** When the public registration of a section opens and closes, as ISO instants; null if the organiser has set no time. */

@@ -161,6 +161,14 @@ describe('the canonical address of a public page', () => {
     ).toEqual(Array(7).fill(null));
   });
 
+  it('is one for each number of best players, and the usual one for other numbers', async () => {
+    const of = (query: string) => keyOf(`/open/a/print/clubs${query}`);
+    expect(await Promise.all(['', '?best=4', '?best=11', '?best=x', '?best=3', '?best=%203'].map(of))).toEqual([
+      ...Array<string>(4).fill('/open/a/print/clubs'),
+      ...Array<string>(2).fill('/open/a/print/clubs?best=3'),
+    ]);
+  });
+
   it('exists for every page below an event', async () => {
     const files = readdirSync('app/(public)/[event]', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file));
     const parts: Record<string, string> = { section: 'a', sheet: 'standings' };

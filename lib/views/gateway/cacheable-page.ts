@@ -5,6 +5,7 @@ import { eventQueryText, EVENT_QUERY_PARAMETERS, findEvents, isSearch, pageCount
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPublicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { countUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
+import { BEST_COUNTS, USUAL_BEST_COUNT } from '@/lib/domain/statistics/group-table';
 import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { manualPage } from '@/lib/views/manual/manual-pages';
@@ -34,7 +35,7 @@ export interface PageJob {
     | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
 }
 
-type Parameter = 'me' | 'q' | 'after' | 'not';
+type Parameter = 'me' | 'q' | 'after' | 'not' | 'best';
 
 interface PublicPage {
   readonly path: RegExp;
@@ -85,7 +86,7 @@ const SECTION_READS: Readonly<Record<SectionPath, Reads | null>> = {
   corrections: FOR_ALL,
   wall: FOR_ALL,
   print: FOR_ALL,
-  sheet: FOR_ALL,
+  sheet: { parameters: ['best'] },
   list: null,
   register: null,
 };
@@ -228,6 +229,8 @@ function canonicalValue({ body }: TaggedSection, path: string, name: Parameter, 
     case 'after':
       // All invalid rounds become round 0, for which there is no page.
       return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
+    case 'best':
+      return BEST_COUNTS.some((count) => String(count) === value.trim() && count !== USUAL_BEST_COUNT) ? value.trim() : '';
     case 'q':
     case 'not':
       return normaliseSearch(value);

@@ -18,10 +18,13 @@ async function makeUnpublishedEvent() {
 it('every role sees standings and their calculation before anything is public; other users see nothing', async () => {
   const { event, owner, section } = await makeUnpublishedEvent();
   await database().person.updateMany({ where: { eventId: event.id }, data: { publicName: 'withheld' } });
+  const [first, second, third] = await database().person.findMany({ where: { eventId: event.id } });
+  await database().person.updateMany({ where: { id: { in: [first?.id ?? '', second?.id ?? ''] } }, data: { sex: 'w' } });
+  await database().person.update({ where: { id: third?.id ?? '' }, data: { sex: 'm' } });
   const arbiter = await makeMember(event.id, 'arbiter');
   for (const actor of [owner, arbiter]) {
     const shown = await getArbiterSection(actor, event.slug, section.slug);
-    expect(shown).toMatchObject({ isPublic: false, openBoards: 0, section: { isForArbiters: true } });
+    expect(shown).toMatchObject({ isPublic: false, openBoards: 0, section: { isForArbiters: true, sexes: { w: 2, m: 1, unknown: 1 } } });
     expect(shown?.section.players.some(({ name }) => name.startsWith('Player'))).toBe(false);
     expect(shown?.section.standings.map(({ afterRound }) => afterRound)).toEqual([1]);
     expect(shown?.section.standings[0]?.rows.map(({ points, working }) => [points, working?.length])).toEqual([

@@ -4,6 +4,7 @@ import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standing
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
 import { loadPublicSupplement } from './build-public-section';
 import { makePublicSection } from './make-public-section';
 
@@ -25,7 +26,11 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
     const supplement = await loadPublicSupplement(db, shown, []);
     const inPlay = standingsInPlay(shown);
     const standings = inPlay === null ? supplement.standings : [...supplement.standings, inPlay];
-    const section: PublicSection = { ...makePublicSection(shown, { ...supplement, standings }), isForArbiters: true };
+    const section: PublicSection = {
+      ...makePublicSection(shown, { ...supplement, standings }),
+      isForArbiters: true,
+      sexes: await countSexes(db, facts.sectionId),
+    };
     return {
       section,
       isPublic: facts.publication === 'standings' && facts.event.isPublished,
@@ -33,4 +38,11 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
       openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
     };
   });
+}
+
+async function countSexes(db: Database, sectionId: string): Promise<NonNullable<PublicSection['sexes']>> {
+  const entries = await db.entry.findMany({ where: { sectionId }, select: { person: { select: { sex: true } } } });
+  const sexes = { w: 0, m: 0, unknown: 0 };
+  for (const { person } of entries) sexes[person.sex ?? 'unknown'] += 1;
+  return sexes;
 }

@@ -1,6 +1,5 @@
-import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { sectionList } from '@/app/_components/section-list-tables';
-import { parseListFileName, respondWithList, listNotFound } from '@/app/_request/list-download';
+import { listNotFound, numberInQuery, parseListFileName, respondWithList } from '@/app/_request/list-download';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export async function GET(request: Request, { params }: RouteContext<'/[event]/[section]/lists/[list]'>): Promise<Response> {
@@ -8,8 +7,8 @@ export async function GET(request: Request, { params }: RouteContext<'/[event]/[
   const listFile = parseListFileName(list);
   const taggedSection = listFile === null ? null : await publicSnapshots().section(event, section);
   if (listFile === null || taggedSection === null) return listNotFound();
-  const round = new URL(request.url).searchParams.get('round');
-  const table = sectionList(taggedSection.body, listFile.name, round === null ? null : parsePositiveNumber(round));
+  const [round, best] = [numberInQuery(request, 'round'), numberInQuery(request, 'best')];
+  const table = sectionList(taggedSection.body, listFile.name, round, best);
   return table === null
     ? listNotFound()
     : respondWithList(request, { table, format: listFile.format, fileName: `${event}-${section}-${listFile.name}`, snapshot: taggedSection });

@@ -1,9 +1,8 @@
 import { headText } from '@/app/_components/head-text';
 import { byeName } from '@/app/_components/result-text';
-import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { sectionList } from '@/app/_components/section-list-tables';
 import { currentActor } from '@/app/_request/current-actor';
-import { parseListFileName, respondWithList, listNotFound } from '@/app/_request/list-download';
+import { listNotFound, numberInQuery, parseListFileName, respondWithList } from '@/app/_request/list-download';
 import type { ListTable, ListCell } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -22,15 +21,20 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { event, section, list } = await params;
   const listFile = parseListFileName(list);
-  const round = new URL(request.url).searchParams.get('round');
-  const table =
-    listFile === null ? null : await tableFor(await currentActor(), { event, section }, listFile.name, round === null ? null : parsePositiveNumber(round));
+  const [round, best] = [numberInQuery(request, 'round'), numberInQuery(request, 'best')];
+  const table = listFile === null ? null : await tableFor(await currentActor(), { event, section }, listFile.name, round, best);
   return listFile === null || table === null
     ? listNotFound()
     : respondWithList(request, { table, format: listFile.format, fileName: `${event}-${section}-${listFile.name}` });
 }
 
-async function tableFor(actor: Actor, at: { readonly event: string; readonly section: string }, name: string, round: number | null): Promise<ListTable | null> {
+async function tableFor(
+  actor: Actor,
+  at: { readonly event: string; readonly section: string },
+  name: string,
+  round: number | null,
+  best: number | null,
+): Promise<ListTable | null> {
   if (name === 'entries') {
     const page = await getEntries(actor, at.event, at.section);
     return page === null ? null : entriesList(page);
@@ -48,7 +52,7 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
     return page?.registration == null ? null : registrationsList(page.registration);
   }
   const shown = await getArbiterSection(actor, at.event, at.section);
-  return shown === null ? null : sectionList(shown.section, name, round);
+  return shown === null ? null : sectionList(shown.section, name, round, best);
 }
 
 const COLUMNS = {
