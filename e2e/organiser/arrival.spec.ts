@@ -78,9 +78,10 @@ test('two devices mark arrivals, one of them without a network, and a missing pl
     await press(page, 'Undo', name(4));
     await expect.poll(recordedArrival).toBeNull();
     await phone.context().setOffline(false);
-    await expect(phone.getByRole('alert', { name: 'Arrivals not saved' })).toContainText(`Somebody cleared the arrival of ${name(4)} after you marked it.`);
-    await phone.emulateMedia({ colorScheme: 'dark' });
+    await expect(phone.getByRole('alert', { name: 'Arrivals not saved' })).toContainText(`${name(4)}: Somebody cleared the arrival after you marked it.`);
     await expectAccessible(phone);
+    await phone.setViewportSize(PHONE);
+    await phone.emulateMedia({ colorScheme: 'dark' });
     await saveScreenshot(phone, 'arrival-refused-390-dark');
     await phone.getByRole('button', { name: 'Dismiss' }).click();
     await expect(row(phone, name(4))).toContainText('Not arrived');

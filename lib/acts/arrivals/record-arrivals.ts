@@ -64,10 +64,10 @@ export const noteArrival = actInSectionOf(
     const entry = await db.entry.findFirst({ where: { id: entryId, sectionId }, include: { person: { select: { name: true } } } });
     if (list === null || entry === null) return refuse('not-found');
     const { name } = entry.person;
-    if (isListTooOld(list, now)) return refuse('arrival-list-old', { facts: { name } });
+    if (isListTooOld(list, now)) return refuse('arrival-list-old');
     const at = timeOfNote(notedAt, list.listedAt, now);
     const decision = decideArrival(entry, { arrived, at }, await lastPublication(db, sectionId));
-    if (decision.kind === 'outdated') return refuse('arrival-outdated', { facts: { name, arrived: arrived ? 'yes' : 'no' } });
+    if (decision.kind === 'outdated') return refuse('arrival-outdated', { facts: { arrived: arrived ? 'yes' : 'no' } });
     if (decision.kind === 'changed') {
       await db.entry.update({ where: { id: entryId }, data: { arrivedAt: decision.arrivedAt, arrivalChangedAt: at } });
       await recordAudit(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count: 1, arrived, name }, entryIds: [entryId] });

@@ -100,7 +100,7 @@ function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
         <p className="text-t1">
           <Link href={addresses.organise.section(at).entries}>{t('desk.checklist.players')}</Link>
         </p>
-        <p className="text-t1">
+        <p className="mt-s2 text-t1">
           <Link href={addresses.organise.section(at).arrivals()}>{t('arrivals.title')}</Link>
         </p>
         <p className="mt-s2 text-t1 text-muted">{t('desk.checklist.twice')}</p>
