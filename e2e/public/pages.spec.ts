@@ -6,7 +6,7 @@ import { makePublishedSection, type PublishedSection } from './published-section
 let playedSection: PublishedSection;
 
 test.beforeAll(async () => {
-  playedSection = await makePublishedSection(33, 3);
+  playedSection = await makePublishedSection(33, 3, {}, { club: 'Rook Pier', federation: 'NED' });
 });
 
 const PAGES = [
