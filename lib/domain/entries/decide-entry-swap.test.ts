@@ -44,6 +44,7 @@ const OTHER_PERSON = {
 const FACTS_KEPT_BY_ENTRY = {
   enteredFromRound: 1,
   arrivedAt: new Date('2026-11-21T08:30:00Z'),
+  expectedInRound: 3,
   virtualPoints: [2],
   halfPointByeBarred: true,
   absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }],
