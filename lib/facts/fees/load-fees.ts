@@ -3,6 +3,7 @@ import type { FeePlayer } from '@/lib/domain/fees/decide-fee';
 import { FEE_METHODS, FEE_ROW_KINDS, type FeeLedgerRow } from '@/lib/domain/fees/fee-ledger';
 import { type FeeTable, parseFeeTable } from '@/lib/domain/fees/fee-table';
 import { eligiblePlayer } from '@/lib/domain/prizes/eligible-player';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { FeeRow, Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -31,6 +32,8 @@ export interface SectionFees {
   readonly id: string;
   readonly name: string;
   readonly isRemoved: boolean;
+  /** The round after which the section left FIDE mode (`outsideFideModeSince`). */
+  readonly fideLeftInRound: number | null;
   readonly table: FeeTable;
   readonly entrants: readonly FeeEntrant[];
 }
@@ -53,7 +56,15 @@ type EntryRow = Prisma.EntryGetPayload<{ select: typeof ENTRY_SELECT }>;
 export async function loadSectionFees(db: Database, where: Prisma.SectionWhereInput): Promise<readonly SectionFees[]> {
   const sections = await db.section.findMany({
     where,
-    select: { id: true, name: true, feeTable: true, removal: { select: { name: true } }, event: { select: { timeZone: true } } },
+    select: {
+      id: true,
+      name: true,
+      feeTable: true,
+      fideMode: true,
+      fideLeftInRound: true,
+      removal: { select: { name: true } },
+      event: { select: { timeZone: true } },
+    },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
   const entries = await db.entry.findMany({
@@ -62,10 +73,11 @@ export async function loadSectionFees(db: Database, where: Prisma.SectionWhereIn
     orderBy: [{ pairingNumber: 'asc' }, { id: 'asc' }],
   });
   const present = await findPresentEntries(db, entries);
-  return sections.map(({ id, name, feeTable, removal, event }) => ({
+  return sections.map(({ id, name, feeTable, removal, event, ...fide }) => ({
     id,
     name: removal?.name ?? name,
     isRemoved: removal !== null,
+    fideLeftInRound: outsideFideModeSince(fide),
     table: parseFeeTable(feeTable),
     entrants: entries.filter(({ sectionId }) => sectionId === id).map((entry) => toEntrant(entry, event.timeZone, present)),
   }));

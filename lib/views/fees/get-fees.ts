@@ -40,6 +40,7 @@ export function getFees(actor: Actor, eventSlug: string, sectionSlug: string) {
     return {
       ...(await headOf(db, access)),
       section: { id: section.id, name: section.name },
+      fideLeftInRound: section.fideLeftInRound,
       currency,
       hasTable: hasFees(section.table),
       tableLines: feeTableLines(section.table, currency),

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { PaperNotReady } from '@/app/(organiser)/_components/paper-not-ready';
 import { PrintButton } from '@/app/_components/print-button';
 import { PrintPageFooter } from '@/app/_components/print-page-footer';
+import { fideModeLeftText } from '@/app/_components/round-notices';
 import { parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
@@ -29,10 +30,11 @@ export default async function FeePapersPage({ params, searchParams }: PageProps<
   if (number !== null && receipts.length === 0) notFound();
   if (paper === 'receipts' && receipts.length === 0)
     return (
-      <PaperNotReady title={title} fideLeftInRound={null} back={back}>
+      <PaperNotReady title={title} fideLeftInRound={page.fideLeftInRound} back={back}>
         <Note>{t('fees.papers.none')}</Note>
       </PaperNotReady>
     );
+  const foot = [page.event.name, page.section.name, title, fideModeLeftText(page.fideLeftInRound)].filter((part) => part !== null).join(' · ');
   return (
     <>
       <div className="tools" role="region" aria-label={t('terms.label.printing')}>
@@ -40,7 +42,7 @@ export default async function FeePapersPage({ params, searchParams }: PageProps<
       </div>
       <main id="main">
         {paper === 'receipts' && <h1 className="sr-only">{title}</h1>}
-        <PrintPageFooter text={[page.event.name, page.section.name, title].join(' · ')} />
+        <PrintPageFooter text={foot} />
         {paper === 'open' ? <OpenFeesSheet page={page} /> : receipts.map((receipt) => <FeeReceipt key={receipt.id} receipt={receipt} page={page} />)}
       </main>
     </>
