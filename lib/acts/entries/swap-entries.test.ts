@@ -256,6 +256,7 @@ it('for every column of an entry it is decided whether it moves with the person 
     'ratingSource',
     'ratingList',
     'ratingListedOn',
+    'createdAt',
   ];
   const byNumber = ['isLastInGroupA', 'pairingNumber'];
   const stays = [
@@ -268,7 +269,6 @@ it('for every column of an entry it is decided whether it moves with the person 
     'virtualPoints',
     'halfPointByeBarred',
     'halfPointByeBarredWhy',
-    'createdAt',
     'teamId',
     'boardOrder',
   ];

@@ -27,7 +27,7 @@ export const SwapEntriesSchema = z.object({
 });
 
 /**
- * Swaps the persons of two entries, with titles and ratings. A second swap undoes
+ * Swaps the persons of two entries, with titles, ratings and the day of the entry, which decides about a late fee. A second swap undoes
  * the first. Pairing numbers change as after a corrected rating (C.04.2 2.3).
  */
 export const swapEntries = actInSectionOf(
@@ -85,6 +85,7 @@ async function swapRows(db: Database, [first, second]: readonly [string, string]
       "rating" = o."rating", "strengthFrom" = o."strengthFrom",
       "fideRating" = o."fideRating", "nationalRating" = o."nationalRating", "estimate" = o."estimate",
       "ratingSource" = o."ratingSource", "ratingList" = o."ratingList", "ratingListedOn" = o."ratingListedOn",
+      "createdAt" = o."createdAt",
       "isLastInGroupA" = CASE WHEN ${takesGroupA} THEN o."isLastInGroupA" ELSE e."isLastInGroupA" END
     FROM "Entry" o
     WHERE (e."id" = ${first}::uuid AND o."id" = ${second}::uuid) OR (e."id" = ${second}::uuid AND o."id" = ${first}::uuid)`;

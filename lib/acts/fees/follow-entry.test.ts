@@ -71,12 +71,36 @@ it('a replaced person passes the payment on with the entry, and a restore gives 
   expect(await linesOf('Ewing')).toEqual([]);
 });
 
-it('two swapped entries keep the payments of their players, also after a restore', async () => {
-  const restorePointId = await restorePoint();
-  const [entryAId, entryBId] = [made.adult.id, made.junior.id];
-  const seen = await getEntrySwap(made.owner, { event: made.event.slug, section: 'open', entry: entryAId }, entryBId);
+/** Swaps the persons of two entries of a section. */
+async function swap(entryAId: string, entryBId: string, section = 'open') {
+  const seen = await getEntrySwap(made.owner, { event: made.event.slug, section, entry: entryAId }, entryBId);
   const form = SwapEntriesSchema.parse({ entryAId, entryBId, reason: 'mixed up', seenSwap: seen?.preview?.seen ?? '' });
   expect(await confirmDiscards((discards) => swapEntries(made.owner, { ...form, discards }))).toMatchObject({ ok: true });
+}
+
+it('two swapped entries keep the day on which each player entered, also after a restore', async () => {
+  const restorePointId = await restorePoint();
+  const before = await lines();
+  await swap(made.adult.id, made.late.id);
+  expect(await lines()).toEqual(before);
+  expect(await restoreSection(made.owner, { restorePointId, acknowledged: undefined })).toMatchObject({ ok: true });
+  expect(await lines()).toEqual(before);
+});
+
+it('a restore gives a payment back to the replaced person whose entry was also swapped', async () => {
+  const restorePointId = await restorePoint();
+  const before = await lines();
+  const form = ReplacePersonSchema.parse({ entryId: made.adult.id, name: 'Ewing, Eve', ifKnown: 'another', birth: '1985' });
+  expect(await replacePerson(made.owner, form)).toMatchObject({ ok: true });
+  await swap(made.adult.id, made.junior.id);
+  expect(await linesOf('Ewing')).toEqual(['Ewing, Eve | Regular €40 | €40 | paid in full']);
+  expect(await restoreSection(made.owner, { restorePointId, acknowledged: undefined })).toMatchObject({ ok: true });
+  expect(await lines()).toEqual(before);
+});
+
+it('two swapped entries keep the payments of their players, also after a restore', async () => {
+  const restorePointId = await restorePoint();
+  await swap(made.adult.id, made.junior.id);
   const expected = ['Adler, Ada | Regular €40 | €40 | paid in full', 'Birk, Ben | Juniors €20 |  | €20'];
   expect((await lines()).slice(0, 2)).toEqual(expected);
   expect(await restoreSection(made.owner, { restorePointId, acknowledged: undefined })).toMatchObject({ ok: true });
@@ -94,19 +118,73 @@ it('players who move before round 1 take payments and the day of their entry wit
   ]);
 });
 
-it('a player who changes section takes payment and day along, and gets them back when that is undone', async () => {
-  const change = (acknowledged?: string, discards?: string) =>
-    changePlayerSection(made.owner, { entryId: made.adult.id, toSectionId: otherId, carries: 'nothing', reason: '', discards, acknowledged });
+async function playRound1() {
   for (const rating of [2100, 2000]) await makeEntry(otherId, { rating });
   for (const sectionId of [made.sectionId, otherId]) await playRound(made.owner, sectionId, 1, () => 'draw');
+}
+
+/** The adult changes to Rapid after round 1. Returns the new entry. */
+async function changeAdult() {
+  const change = (acknowledged?: string, discards?: string) =>
+    changePlayerSection(made.owner, { entryId: made.adult.id, toSectionId: otherId, carries: 'nothing', reason: '', discards, acknowledged });
   const answer = await confirmAndListWarnings((agreed) => confirmDiscards((discards) => change(agreed, discards)));
   expect(answer).toMatchObject({ outcome: { ok: true } });
+  return database().entry.findFirstOrThrow({ where: { sectionId: otherId, personId: made.adult.personId } });
+}
+
+const remove = (entryId: string) => confirmDiscards((discards) => removeEntry(made.owner, { entryId, discards }));
+
+it('a player who changes section takes payment and day along, and gets them back when that is undone', async () => {
+  await playRound1();
+  const entry = await changeAdult();
   expect(await linesOf('Adler')).toEqual(['Adler, Ada | Moved to another section |  | paid in full']);
   expect(await linesOf('Adler', 'rapid')).toEqual(['Adler, Ada | All €30 | €40 | €10 to refund']);
-  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: otherId, personId: made.adult.personId } });
-  await confirmDiscards((discards) => removeEntry(made.owner, { entryId: entry.id, discards }));
+  await remove(entry.id);
   await reEnterPlayer(made.owner, { entryId: made.adult.id, inRound: 2, discards: undefined });
   expect(await linesOf('Adler')).toEqual(['Adler, Ada | Regular €40 | €40 | paid in full']);
+});
+
+it('a player whose new entry is swapped stays moved, and the other player keeps payments in that section', async () => {
+  await playRound1();
+  const entry = await changeAdult();
+  const other = await makeEntry(otherId, { createdAt: new Date('2026-11-12'), enteredFromRound: 2 });
+  await payFee(made.owner, { sectionId: otherId, personId: other.personId }, '60');
+  await swap(entry.id, other.id, 'rapid');
+  expect(await linesOf('Adler')).toEqual(['Adler, Ada | Moved to another section |  | paid in full']);
+  expect(await linesOf('Adler', 'rapid')).toEqual(['Adler, Ada | All €30 | €40 | €10 to refund']);
+  expect(await remove(entry.id)).toMatchObject({ ok: true });
+  const { name } = other.person;
+  expect(await linesOf(name, 'rapid')).toEqual([`${name} | Not entered any longer | €60 | €60 to refund`]);
+  expect(await linesOf(name)).toEqual([]);
+});
+
+it('a player whose new entry goes to the right person has not moved', async () => {
+  await playRound1();
+  const { id: entryId } = await changeAdult();
+  const form = ReplacePersonSchema.parse({ entryId, name: 'Ewing, Eve', ifKnown: 'another', birth: '1985', reason: 'wrong player' });
+  expect(await confirmDiscards((discards) => replacePerson(made.owner, { ...form, discards }))).toMatchObject({ ok: true });
+  expect(await linesOf('Ewing', 'rapid')).toEqual(['Ewing, Eve | All €30 | €40 | €10 to refund']);
+  expect(await linesOf('Adler')).toEqual(['Adler, Ada | Regular €40 |  | €40']);
+});
+
+it('a payment stays in the other section if the section that the player left is restored, and can be moved back', async () => {
+  await playRound1();
+  const restorePointId = await restorePoint();
+  const entry = await changeAdult();
+  expect(await restoreSection(made.owner, { restorePointId, acknowledged: undefined })).toMatchObject({ ok: true });
+  expect(await linesOf('Adler')).toEqual(['Adler, Ada | Regular €40 |  | €40']);
+  expect(await linesOf('Adler', 'rapid')).toEqual(['Adler, Ada | All €30 | €40 | €10 to refund']);
+  // Open: 40, 20 and 50; Rapid: 30 of each of the two other players.
+  expect((await getStatement(made.owner, made.event.slug))?.statement.sections).toMatchObject([
+    { name: 'Open', paid: 0, open: 11_000, toRefund: 0 },
+    { name: 'Rapid', paid: 4000, toRefund: 1000 },
+  ]);
+  expect(await remove(entry.id)).toMatchObject({ ok: true });
+  expect(await linesOf('Adler', 'rapid')).toEqual(['Adler, Ada | Not entered any longer | €40 | €40 to refund']);
+  const back = { sectionId: otherId, personId: made.adult.personId, toSectionId: made.sectionId };
+  expect(await assignFeeRows(made.owner, back)).toMatchObject({ ok: true });
+  expect(await linesOf('Adler')).toEqual(['Adler, Ada | Regular €40 | €40 | paid in full']);
+  expect(await linesOf('Adler', 'rapid')).toEqual([]);
 });
 
 it('the groups of a divided section keep fees and payments', async () => {

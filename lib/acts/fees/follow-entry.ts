@@ -15,29 +15,37 @@ interface PersonOfEntry {
   readonly personId: string;
 }
 
-/** Moves the rows of deleted entries back to the section from which each came. Without such a section, the rows stay. */
+/** Moves the rows of deleted entries back to the section from which the same person came. Without such a section, the rows stay. */
 export async function returnFeeRows(db: Database, sectionId: string, deleted: readonly PersonOfEntry[]): Promise<void> {
   for (const { id, personId } of deleted) {
-    const left = await db.withdrawal.findFirst({ where: { movedToId: id }, select: { entry: { select: { sectionId: true } } } });
+    const left = await db.withdrawal.findFirst({ where: { movedToId: id, entry: { personId } }, select: { entry: { select: { sectionId: true } } } });
     if (left !== null) await moveFeeRows(db, [personId], sectionId, left.entry.sectionId);
   }
 }
 
 /**
  * After a restore, rows follow the entries that were there `before`: those of a deleted entry go back to the section from which it came, and those of
- * an entry that belongs to another person again go to that person. They stay with a person who is still entered, because then two entries were swapped.
+ * a person who is no longer entered go to the person whom the acts since the restore point had replaced. A person who is still entered keeps them.
  */
 export async function restoreFeeRows(db: Database, sectionId: string, before: readonly PersonOfEntry[]): Promise<void> {
   const after = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const personOf = new Map(after.map(({ id, personId }) => [id, personId]));
   const entered = new Set(personOf.values());
+  const entryBefore = new Map(before.map(({ id, personId }) => [personId, id]));
+  const gone = before.filter(({ personId }) => !entered.has(personId));
   await returnFeeRows(
     db,
     sectionId,
-    before.filter(({ id, personId }) => !personOf.has(id) && !entered.has(personId)),
+    gone.filter(({ id }) => !personOf.has(id)),
   );
-  for (const { id, personId } of before) {
-    const restored = personOf.get(id);
-    if (restored !== undefined && restored !== personId && !entered.has(personId)) await giveFeeRows(db, sectionId, personId, restored);
+  // A restored person who was entered before, too, was swapped. The replaced person is then the one who is restored to that other entry.
+  const replacedIn = (entryId: string): string | undefined => {
+    const restored = personOf.get(entryId);
+    const other = entryBefore.get(restored ?? '');
+    return (other === undefined ? undefined : replacedIn(other)) ?? restored;
+  };
+  for (const { id, personId } of gone) {
+    const right = replacedIn(id);
+    if (right !== undefined) await giveFeeRows(db, sectionId, personId, right);
   }
 }

@@ -15,7 +15,7 @@ interface FeeEntrant {
   /** The pairing number; null before numbers are assigned. */
   readonly number: number | null;
   readonly player: FeePlayer;
-  /** True if the entry was moved to another section, where its fee is due now. */
+  /** True if the player was moved to another section and is still entered there, where the fee is due now. */
   readonly hasMoved: boolean;
   /** True if the personal data of the player is erased, so that the conditions can no longer be checked. */
   readonly isErased: boolean;
@@ -51,6 +51,7 @@ const ENTRY_SELECT = {
   withdrawals: { where: { movedToId: { not: null } }, select: { movedToId: true } },
 } as const satisfies Prisma.EntrySelect;
 type EntryRow = Prisma.EntryGetPayload<{ select: typeof ENTRY_SELECT }>;
+type PersonsThere = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Loads the tables and entries of the sections that `where` selects, in the order of the event. Removed sections are included. */
 export async function loadSectionFees(db: Database, where: Prisma.SectionWhereInput): Promise<readonly SectionFees[]> {
@@ -72,28 +73,32 @@ export async function loadSectionFees(db: Database, where: Prisma.SectionWhereIn
     select: ENTRY_SELECT,
     orderBy: [{ pairingNumber: 'asc' }, { id: 'asc' }],
   });
-  const present = await findPresentEntries(db, entries);
+  const personsThere = await loadPersonsThere(db, entries);
   return sections.map(({ id, name, feeTable, removal, event, ...fide }) => ({
     id,
     name: removal?.name ?? name,
     isRemoved: removal !== null,
     fideLeftInRound: outsideFideModeSince(fide),
     table: parseFeeTable(feeTable),
-    entrants: entries.filter(({ sectionId }) => sectionId === id).map((entry) => toEntrant(entry, event.timeZone, present)),
+    entrants: entries.filter(({ sectionId }) => sectionId === id).map((entry) => toEntrant(entry, event.timeZone, personsThere)),
   }));
 }
 
-/** The entries to which players moved, without those that were removed since. */
-async function findPresentEntries(db: Database, entries: readonly EntryRow[]): Promise<ReadonlySet<string>> {
-  const ids = entries.flatMap(({ withdrawals }) => withdrawals.flatMap(({ movedToId }) => movedToId ?? []));
-  if (ids.length === 0) return new Set();
-  return new Set((await db.entry.findMany({ where: { id: { in: ids } }, select: { id: true } })).map(({ id }) => id));
+/** The persons who are entered in the section of each entry to which a player moved. The entry itself may belong to another person since. */
+async function loadPersonsThere(db: Database, entries: readonly EntryRow[]): Promise<PersonsThere> {
+  const movers = entries.filter(({ withdrawals }) => withdrawals.length > 0);
+  if (movers.length === 0) return new Map();
+  const targets = await db.entry.findMany({
+    where: { id: { in: movers.flatMap(({ withdrawals }) => withdrawals.flatMap(({ movedToId }) => movedToId ?? [])) } },
+    select: { id: true, section: { select: { entries: { where: { personId: { in: movers.map(({ personId }) => personId) } }, select: { personId: true } } } } },
+  });
+  return new Map(targets.map(({ id, section }) => [id, new Set(section.entries.map(({ personId }) => personId))]));
 }
 
 function toEntrant(
   { id, personId, pairingNumber, person, createdAt, withdrawals, ...entry }: EntryRow,
   timeZone: string,
-  present: ReadonlySet<string>,
+  personsThere: PersonsThere,
 ): FeeEntrant {
   return {
     entryId: id,
@@ -101,7 +106,7 @@ function toEntrant(
     name: person.name,
     number: pairingNumber,
     player: { ...eligiblePlayer({ ...entry, ...person }), sex: person.sex, enteredOn: toLocalTime(createdAt, timeZone).slice(0, 10) },
-    hasMoved: withdrawals.some(({ movedToId }) => movedToId !== null && present.has(movedToId)),
+    hasMoved: withdrawals.some(({ movedToId }) => personsThere.get(movedToId ?? '')?.has(personId) === true),
     isErased: person.erasedAt !== null,
   };
 }
