@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { parseDay } from '@/lib/domain/events/event-time-zone';
+import { formatIsoDay, parseDay } from '@/lib/domain/events/event-time-zone';
 import { inCurrency, parseFeeTable } from '@/lib/domain/fees/fee-table';
 import { isCurrency } from '@/lib/domain/prizes/money';
 import { loadCurrency } from '@/lib/facts/fees/load-currency';
@@ -43,9 +43,10 @@ export const removeExpense = actInEvent('event.edit', async ({ db, actor, eventI
   await lockPersons(db, eventId);
   const expense = await db.expense.findUnique({ where: { id: expenseId, eventId } });
   if (expense === null) return refuse('page-outdated');
-  const { text, amount } = expense;
+  const { text, category, amount, spentOn } = expense;
   await db.expense.delete({ where: { id: expenseId } });
-  await recordAudit(db, actor, { eventId, kind: 'expense-removed', before: { text, amount, currency: await loadCurrency(db, eventId) } });
+  const before = { text, category, amount, spentOn: formatIsoDay(spentOn), currency: await loadCurrency(db, eventId) };
+  await recordAudit(db, actor, { eventId, kind: 'expense-removed', before });
   return ok({ text });
 });
 

@@ -54,7 +54,7 @@ export const giveDiscount = actInSection('section.edit', async (act, input: z.ou
 
 export const ReverseFeeRowSchema = z.object({ feeRowId: idField(), idempotencyKey: idempotencyKeyField(), reason: lineField('reason', 200) });
 
-/** Corrects a mistake: adds a row after which neither it nor the wrong row counts. */
+/** Corrects a mistake: adds a row after which neither it nor the wrong row counts. Refuses to reverse a payment that a refund gave back. */
 export const reverseFeeRow = actInSectionOf(
   'section.edit',
   async (db, { feeRowId }: z.output<typeof ReverseFeeRowSchema>) => {
@@ -71,6 +71,11 @@ export const reverseFeeRow = actInSectionOf(
     if (!opened.ok) return opened;
     if (opened.value.stored !== null) return ok({ name: opened.value.name, receipt: row.receipt });
     if (!activeRows(opened.value.rows).some(({ id }) => id === feeRowId)) return refuse('page-outdated');
+    const { paid } = accountOf(
+      0,
+      rows.filter(({ id }) => id !== feeRowId),
+    );
+    if (row.kind === 'payment' && paid < 0) return refuse('payment-refunded');
     const done = await storeFeeRow(act, opened.value, { personId, idempotencyKey }, { kind: 'reversal', amount, method, reverses: position, reason });
     return done.ok ? ok({ name: done.value.name, receipt: row.receipt }) : done;
   },

@@ -6,7 +6,7 @@ import { database } from '@/lib/platform/db/client';
 import { getFeeAccount, getFees, getFeeTable } from '@/lib/views/fees/get-fees';
 import { getStatement } from '@/lib/views/fees/get-statement';
 import { loadOpenFees } from '@/lib/views/fees/load-open-fees';
-import { makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { feeLines, makeFeeSection, payFee } from '@/tests/factories/make-fee-section';
 import { useDatabase } from '@/tests/use-database';
 import { addExpense, AddExpenseSchema, changeCurrency, ChangeCurrencySchema, removeExpense } from './change-expenses';
@@ -77,6 +77,17 @@ describe('the ledger', () => {
     expect((await lines(made))[0]).toBe('Adler, Ada | Regular €40 | €40 | paid in full');
   });
 
+  it('refuses the key of a form about another account', async () => {
+    const { owner, eventId, sectionId, adult, junior } = await makeFeeSection();
+    const rapid = await makeSection(eventId, { name: 'Rapid', slug: 'rapid' });
+    await makeEntry(rapid.id, { personId: adult.personId });
+    const form = TakePaymentSchema.parse(accountForm(sectionId, adult.personId, 0, { amount: '40' }));
+    expect(await takePayment(owner, form)).toMatchObject({ ok: true, value: { receipt: 1 } });
+    for (const other of [{ personId: junior.personId }, { sectionId: rapid.id }])
+      expect(await takePayment(owner, { ...form, ...other })).toMatchObject({ ok: false, error: { code: 'fees-changed-meanwhile' } });
+    expect(await database().feeRow.count({ where: { eventId } })).toBe(1);
+  });
+
   it('refuses a second form that does not show the first payment', async () => {
     const { owner, sectionId, adult } = await makeFeeSection();
     const pay = () => takePayment(owner, TakePaymentSchema.parse(accountForm(sectionId, adult.personId, 0, { amount: '40' })));
@@ -136,6 +147,26 @@ describe('the ledger', () => {
     });
     // A receipt that was reversed keeps its number.
     expect(await payFee(owner, { sectionId, personId: adult.personId }, '40')).toMatchObject({ ok: true, value: { receipt: 2 } });
+  });
+
+  it('does not reverse a payment that was given back, until the refund is reversed', async () => {
+    const made = await makeFeeSection();
+    const { owner, sectionId, adult } = made;
+    const { personId } = adult;
+    await payFee(owner, { sectionId, personId }, '40');
+    expect(await refundPayment(owner, RefundPaymentSchema.parse(accountForm(sectionId, personId, 1, { amount: '15' })))).toMatchObject({ ok: true });
+    const [payment, refund] = await database().feeRow.findMany({ where: { sectionId }, orderBy: { position: 'asc' } });
+    const reverse = (row: typeof payment) => reverseFeeRow(owner, { feeRowId: row?.id ?? '', idempotencyKey: randomUUID(), reason: 'wrong player' });
+    expect(await reverse(payment)).toMatchObject({ ok: false, error: { code: 'payment-refunded' } });
+    expect((await lines(made))[0]).toBe('Adler, Ada | Regular €40 | €25 | €15');
+    expect(await reverse(refund)).toMatchObject({ ok: true });
+    expect(await reverse(payment)).toMatchObject({ ok: true });
+    expect((await lines(made))[0]).toBe('Adler, Ada | Regular €40 |  | €40');
+    // Another payment covers the refund.
+    for (const amount of ['20', '30']) await payFee(owner, { sectionId, personId }, amount);
+    expect(await refundPayment(owner, RefundPaymentSchema.parse(accountForm(sectionId, personId, 6, { amount: '30' })))).toMatchObject({ ok: true });
+    const twenty = await database().feeRow.findFirstOrThrow({ where: { sectionId, amount: 2000 } });
+    expect(await reverse(twenty)).toMatchObject({ ok: true });
   });
 
   it('is never rewritten: the database refuses it', async () => {
@@ -226,6 +257,7 @@ describe('expenses and the statement', () => {
     expect(await removeExpense(owner, { eventId, expenseId })).toMatchObject({ ok: false, error: { code: 'page-outdated' } });
     const kinds = await database().auditEvent.findMany({ where: { eventId, kind: { startsWith: 'expense' } }, orderBy: { sequence: 'asc' } });
     expect(kinds.map(({ kind }) => kind)).toEqual(['expense-added', 'expense-removed']);
+    expect(kinds[1]?.before).toEqual({ text: 'Hall', category: 'Rent', amount: 10_000, spentOn: '2026-11-20', currency: 'EUR' });
   });
 
   it('use the currency of the event, which changes until money is recorded', async () => {

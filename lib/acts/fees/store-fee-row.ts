@@ -34,7 +34,7 @@ export interface OpenedAccount {
 
 /**
  * Opens the account of a person in a section, with the ledger of the event locked. The person must be entered there or have rows there. Refuses a
- * form that does not show the latest row.
+ * form that does not show the latest row, and one whose key stored a row of another account.
  */
 export async function openAccount({ db, eventId }: SectionAct, { sectionId, personId, seen, idempotencyKey }: AccountInput) {
   await lockPersons(db, eventId);
@@ -43,8 +43,10 @@ export async function openAccount({ db, eventId }: SectionAct, { sectionId, pers
   if (person === null) return refuse('not-found');
   const rows = await loadFeeRows(db, { sectionId, personId });
   const sent = await db.feeRow.findUnique({ where: { eventId_idempotencyKey: { eventId, idempotencyKey } } });
-  const account: OpenedAccount = { name: person.name, currency: await settleCurrency(db, eventId), rows, stored: sent === null ? null : toLedgerRow(sent) };
-  if (account.stored === null && seenPosition(rows) !== seen) return refuse('fees-changed-meanwhile');
+  // The key belongs to one account. The row of another account is no answer to this form.
+  const stored = sent?.sectionId === sectionId && sent.personId === personId ? toLedgerRow(sent) : null;
+  if (stored === null && (sent !== null || seenPosition(rows) !== seen)) return refuse('fees-changed-meanwhile');
+  const account: OpenedAccount = { name: person.name, currency: await settleCurrency(db, eventId), rows, stored };
   return ok(account);
 }
 
