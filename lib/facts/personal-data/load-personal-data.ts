@@ -4,7 +4,7 @@ import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies
 import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
 import { AwardFactsSchema } from '@/lib/domain/prizes/award-facts';
 import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
-import { loadFeeRows, loadSectionFees } from '@/lib/facts/fees/load-fees';
+import { loadFeeRows } from '@/lib/facts/fees/load-fees';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
 import type { Entry, Event, Prisma, PrizeAward, PrizePayment, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -125,8 +125,11 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
 /** The rows of the ledger of fees, with their amounts in minor units. */
 async function loadFees(db: Database, personId: string): Promise<PersonalDataRecord['fees']> {
   const rows = await loadFeeRows(db, { personId });
-  const sections = await loadSectionFees(db, { feeRows: { some: { personId } } });
-  const nameOf = new Map(sections.map(({ id, name }) => [id, name]));
+  const sections = await db.section.findMany({
+    where: { feeRows: { some: { personId } } },
+    select: { id: true, name: true, removal: { select: { name: true } } },
+  });
+  const nameOf = new Map(sections.map(({ id, name, removal }) => [id, removal?.name ?? name]));
   return rows.map(({ sectionId, kind, amount, method, paidOn, receipt, reason, by, at }) => ({
     section: nameOf.get(sectionId ?? '') ?? null,
     kind,

@@ -43,8 +43,8 @@ async function loadSections(db: Database, eventId: string) {
   const rows = await loadFeeRows(db, { eventId });
   const lines = sections.map(({ id, name, isRemoved, table, entrants }) => {
     const own = rows.filter(({ sectionId }) => sectionId === id);
-    const accounts = decideAccounts(isRemoved ? {} : table, isRemoved ? [] : entrants, own);
-    return { name, accounts: isRemoved ? [] : accounts, rows: own, isShown: own.length > 0 || (!isRemoved && hasFees(table)) };
+    const accounts = isRemoved ? [] : decideAccounts(table, entrants, own);
+    return { name, accounts, rows: own, isShown: own.length > 0 || (!isRemoved && hasFees(table)) };
   });
   const deleted = rows.filter(({ sectionId }) => sectionId === null);
   return [...lines.filter(({ isShown }) => isShown), ...(deleted.length === 0 ? [] : [{ name: null, accounts: [], rows: deleted }])];

@@ -1,6 +1,6 @@
 import type { Money } from '@/engine/prizes';
 import { decideAccounts } from '@/lib/domain/fees/decide-accounts';
-import { hasFees } from '@/lib/domain/fees/fee-table';
+import { hasFees, parseFeeTable } from '@/lib/domain/fees/fee-table';
 import { feeText, openText } from '@/lib/domain/fees/fee-texts';
 import { loadCurrency } from '@/lib/facts/fees/load-currency';
 import { loadFeeRows, loadSectionFees } from '@/lib/facts/fees/load-fees';
@@ -28,8 +28,10 @@ export async function loadFeeAccounts(db: Database, eventId: string, sectionId: 
 
 /** The open sums of the entries of a section by entry; empty for a section without fees. For every page that shows an entry and whether it is paid. */
 export async function loadOpenFees(db: Database, eventId: string, sectionId: string): Promise<ReadonlyMap<string, OpenFee>> {
-  const loaded = await loadFeeAccounts(db, eventId, sectionId);
-  if (loaded === null || (!hasFees(loaded.section.table) && loaded.rows.length === 0)) return new Map();
+  const section = await db.section.findUnique({ where: { id: sectionId, eventId }, select: { feeTable: true, feeRows: { take: 1, select: { id: true } } } });
+  const isUsed = section !== null && (hasFees(parseFeeTable(section.feeTable)) || section.feeRows.length > 0);
+  const loaded = isUsed ? await loadFeeAccounts(db, eventId, sectionId) : null;
+  if (loaded === null) return new Map();
   const { accounts, currency } = loaded;
   return new Map(
     accounts.flatMap((account) => {
