@@ -59,7 +59,12 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
   adjustPoints: () => ({ points: ['-1'] }),
   setTieBreakValues: () => ({ code: 'HAND' }),
   recordAbsence: () => ({ kind: 'absent' }),
-  noteArrival: ({ sectionId }) => ({ arrived: true, list: signArrivalList({ sectionId: String(sectionId), listedAt: new Date() }), notedAt: Date.now() }),
+  noteArrival: ({ sectionId, blackId }) => ({
+    entryId: blackId,
+    arrived: true,
+    list: signArrivalList({ sectionId: String(sectionId), listedAt: new Date() }),
+    notedAt: Date.now(),
+  }),
   answerMissing: ({ entryId }) => ({ round: 2, answers: [`${String(entryId)}:paired`] }),
   setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),
   recordPlayedBoards: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({

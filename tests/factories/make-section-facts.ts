@@ -7,6 +7,7 @@ import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/d
 export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {
   return {
     id,
+    personId: `person of ${id}`,
     name: id,
     publicName: 'full',
     rating: 0,

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerMissing, AnswerMissingSchema } from '@/lib/acts/entries/answer-missing';
+import { replacePerson, ReplacePersonSchema } from '@/lib/acts/entries/replace-person';
+import { swapEntries, SwapEntriesSchema } from '@/lib/acts/entries/swap-entries';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { entrySwapFingerprint } from '@/lib/domain/entries/decide-entry-swap';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getArrivalList, getArrivals } from '@/lib/views/arrivals/get-arrivals';
@@ -21,19 +24,22 @@ let eventSlug: string;
 let eventId: string;
 let sectionId: string;
 let ids: readonly string[];
+let personIds: readonly string[];
 
 beforeEach(async () => {
   const made = await makeEvent();
   owner = made.owner;
   [eventSlug, eventId] = [made.event.slug, made.event.id];
   sectionId = (await makeSection(eventId, { slug: 'open' })).id;
-  ids = await Promise.all([2400, 2300, 2200, 2100].map(async (rating) => (await makeEntry(sectionId, { rating })).id));
+  const entries = await Promise.all([2400, 2300, 2200, 2100].map((rating) => makeEntry(sectionId, { rating })));
+  ids = entries.map(({ id }) => id);
+  personIds = entries.map(({ personId }) => personId);
 });
 
 const minutesAgo = (minutes: number) => Date.now() - minutes * MINUTE_MS;
 const listOf = (minutes = 60, of = sectionId) => signArrivalList({ sectionId: of, listedAt: new Date(minutesAgo(minutes)) });
 const note = (place: number, arrived: boolean, minutes: number, list = listOf(), actor = owner) =>
-  noteArrival(actor, { list, entryId: ids[place] ?? '', arrived, notedAt: Math.floor(minutesAgo(minutes)) });
+  noteArrival(actor, { list, entryId: ids[place] ?? '', personId: personIds[place] ?? '', arrived, notedAt: Math.floor(minutesAgo(minutes)) });
 const recorded = async (place: number) => (await database().entry.findUniqueOrThrow({ where: { id: ids[place] ?? '' } })).arrivedAt;
 const lines = (kind: string) => database().auditEvent.findMany({ where: { sectionId, kind } });
 
@@ -75,6 +81,19 @@ describe('noteArrival', () => {
     await note(0, true, 10);
     expect(await note(0, false, 20)).toMatchObject({ ok: false, error: { code: 'arrival-outdated', facts: { arrived: 'no' } } });
     expect(await recorded(0)).not.toBeNull();
+  });
+
+  it('is refused if the entry has another person than on the list, after a swap or a correction', async () => {
+    const loaded = async (place: number) => database().entry.findUniqueOrThrow({ where: { id: ids[place] ?? '' }, include: { person: true } });
+    const [first, second] = [await loaded(0), await loaded(1)];
+    const swap = { entryAId: first.id, entryBId: second.id, seenSwap: entrySwapFingerprint([first, second]) };
+    expect(await swapEntries(owner, SwapEntriesSchema.parse(swap))).toMatchObject({ ok: true });
+    expect(await note(0, true, 5)).toMatchObject({ ok: false, error: { code: 'arrival-other-person', facts: { name: second.person.name } } });
+    expect(await replacePerson(owner, ReplacePersonSchema.parse({ entryId: ids[2], name: 'Quist, Ada' }))).toMatchObject({ ok: true });
+    expect(await note(2, true, 5)).toMatchObject({ ok: false, error: { code: 'arrival-other-person', facts: { name: 'Quist, Ada' } } });
+    expect([await recorded(0), await recorded(1), await recorded(2)]).toEqual([null, null, null]);
+    personIds = [second.personId];
+    expect(await note(0, true, 5)).toMatchObject({ ok: true, value: { isNew: true } });
   });
 
   it('takes no time before the list or in the future from a device whose clock is wrong', async () => {
@@ -130,12 +149,20 @@ describe('the list of arrivals', () => {
     expect(free.ok && free.value.players.every(({ openFee }) => openFee === null)).toBe(true);
   });
 
-  it('shows players who have played as here, and those who lost by forfeit as unknown until they arrive', async () => {
+  it('shows players who have played as here, and those of a forfeited game as unknown until they arrive', async () => {
+    await database().section.update({ where: { id: sectionId }, data: { absentWithoutNotice: 'absent' } });
     await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'draw' : 'whiteWinsByForfeit'));
-    const list = await states();
-    const unknown = [...list].filter(([, { state }]) => state === 'unknown').map(([id]) => id);
-    expect(unknown.length + [...list.values()].filter(({ state }) => state === 'away').length).toBeGreaterThan(0);
-    expect([...list.values()].filter(({ hasPlayed }) => hasPlayed).length).toBe(2);
+    const { pairings } = await database().round.findFirstOrThrow({ where: { sectionId }, include: { pairings: { orderBy: { board: 'asc' } } } });
+    const [played, forfeited] = pairings.map(({ whiteId, blackId }) => [whiteId, blackId ?? '']);
+    const of = async (pair: readonly string[] = []) => {
+      const list = await states();
+      return pair.map((id) => list.get(id));
+    };
+    const unknown = { state: 'unknown', hasPlayed: false };
+    expect(await of(played)).toEqual([1, 2].map(() => ({ state: 'here', hasPlayed: true })));
+    expect(await of(forfeited)).toEqual([unknown, unknown]);
+    expect(await recordArrivals(owner, { sectionId, entryIds: [forfeited?.[1] ?? ''], arrived: 'yes' })).toMatchObject({ ok: true });
+    expect(await of(forfeited)).toEqual([unknown, { state: 'here', hasPlayed: false }]);
   });
 });
 

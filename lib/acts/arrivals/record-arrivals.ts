@@ -46,6 +46,8 @@ export const NoteArrivalSchema = z.object({
   /** The signed list on which the arrival was noted (`arrival-list.ts`). */
   list: z.string().regex(ARRIVAL_LIST_FORMAT),
   entryId: idField(),
+  /** The person of the entry on that list. */
+  personId: idField(),
   arrived: z.boolean(),
   /** When it was noted, by the clock of the server as the device knows it, in milliseconds since 1970. */
   notedAt: z.number().int().min(0).max(8_640_000_000_000_000),
@@ -53,17 +55,18 @@ export const NoteArrivalSchema = z.object({
 
 /**
  * C.04.2 4.1: records that a player has been seen in the hall, or clears the arrival, as a device noted it, perhaps without a network. A repeated
- * note changes nothing. A note is refused if somebody noted the contrary later.
+ * note changes nothing. A note is refused if somebody noted the contrary later, or if the entry has another person since.
  */
 export const noteArrival = actInSectionOf(
   'attendance.edit',
   async (_db, { list }: z.output<typeof NoteArrivalSchema>) => readArrivalList(list),
-  async ({ db, actor, eventId, sectionId }, { list: text, entryId, arrived, notedAt }) => {
+  async ({ db, actor, eventId, sectionId }, { list: text, entryId, personId, arrived, notedAt }) => {
     const now = new Date();
     const list = readArrivalList(text);
     const entry = await db.entry.findFirst({ where: { id: entryId, sectionId }, include: { person: { select: { name: true } } } });
     if (list === null || entry === null) return refuse('not-found');
     const { name } = entry.person;
+    if (entry.personId !== personId) return refuse('arrival-other-person', { facts: { name } });
     if (isListTooOld(list, now)) return refuse('arrival-list-old');
     const at = timeOfNote(notedAt, list.listedAt, now);
     const decision = decideArrival(entry, { arrived, at }, await lastPublication(db, sectionId));

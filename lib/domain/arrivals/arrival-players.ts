@@ -6,6 +6,8 @@ import { seenPlayers } from './seen-players';
 
 export interface ArrivalPlayer {
   readonly entryId: string;
+  /** The person of the entry. Every note contains it, so that none is saved for another person after a swap or a correction. */
+  readonly personId: string;
   /** The pairing number; null before numbers are assigned. */
   readonly number: number | null;
   readonly name: string;
@@ -33,10 +35,10 @@ export function arrivalPlayers(facts: SectionFacts): ArrivalPlayers {
   const players = facts.entries
     .filter(({ enteredFromRound }) => enteredFromRound <= round)
     .map((entry): ArrivalPlayer => {
-      const { id: entryId, pairingNumber: number, name, title, club, arrivedAt } = entry;
+      const { id: entryId, personId, pairingNumber: number, name, title, club, arrivedAt } = entry;
       const why = reasonNotExpected(facts, entry, round);
       const state = why !== null ? 'away' : isHere(entry) ? 'here' : 'unknown';
-      return { entryId, number, name, title, club, state, arrivedAt: arrivedAt?.toISOString() ?? null, hasPlayed: hasPlayed(entry), why };
+      return { entryId, personId, number, name, title, club, state, arrivedAt: arrivedAt?.toISOString() ?? null, hasPlayed: hasPlayed(entry), why };
     });
   return { round, players: players.toSorted((a, b) => compareNames(a.name, b.name) || (a.entryId < b.entryId ? -1 : 1)) };
 }

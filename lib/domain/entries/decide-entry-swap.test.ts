@@ -5,6 +5,7 @@ import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
 
 /** The facts that move with a person in a swap. */
 const MASTER_PERSON = {
+  personId: 'master',
   name: 'Abelard, Jan',
   publicName: 'full',
   federation: 'NED',
@@ -23,6 +24,7 @@ const MASTER_PERSON = {
   tieRank: 1,
 } as const satisfies Partial<EntryFacts>;
 const OTHER_PERSON = {
+  personId: 'other',
   name: 'Abelard, Jan',
   publicName: 'initials',
   federation: 'BEL',

@@ -7,6 +7,7 @@ import { decidePairingNumbers, isNumberOrderFixed } from './decide-pairing-numbe
 
 /** The fields that belong to the person and are therefore swapped. Forbidden pairs stay with the entry, because C.05 5.2 fixes them after round 1. */
 const PERSON_FIELDS = [
+  'personId',
   'name',
   'publicName',
   'federation',

@@ -117,6 +117,7 @@ export interface EventFacts extends Readonly<Pick<Event, EventColumn>> {
 
 export interface EntryFacts extends Strength, EntryRatings {
   readonly id: string;
+  readonly personId: string;
   readonly name: string;
   readonly publicName: PublicNameForm;
   /** C.07 10: the rating used in tie-breaks, 0 if unrated; an estimate does not count. */

@@ -139,7 +139,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
 
 const ENTRIES = Prisma.sql`
     SELECT json_agg(e ORDER BY e."id") FROM (
-      SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
+      SELECT e."id", e."personId", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
              e."pairingNumber", e."enteredFromRound", e."arrivedAt", e."expectedInRound",
              e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred", e."teamId", e."boardOrder",
              (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",

@@ -9,6 +9,7 @@ export const ArrivalListSchema = z.object({
   players: z.array(
     z.object({
       entryId: z.string(),
+      personId: z.string(),
       number: z.number().nullable(),
       name: z.string(),
       title: z.string().nullable(),

@@ -6,6 +6,7 @@ const QueuedArrivalSchema = z.object({
   /** The signed list on which the arrival was noted. */
   list: z.string(),
   entryId: z.string(),
+  personId: z.string(),
   name: z.string(),
   arrived: z.boolean(),
   /** When it was noted, by the clock of the server, in milliseconds since 1970. */
@@ -23,9 +24,9 @@ export type SavedArrival = z.output<typeof SavedArrivalSchema>;
 export const ARRIVAL_QUEUE: QueueKind<QueuedArrival, SavedArrival> = {
   entry: QueuedArrivalSchema,
   saved: SavedArrivalSchema,
-  subjectOf: ({ entryId }) => entryId,
+  subjectOf: ({ personId }) => personId,
   boardOf: () => 0,
   maxEntries: 1,
-  bodyOf: ({ list, entryId, arrived, notedAt }) => ({ list, entryId, arrived, notedAt }),
+  bodyOf: ({ list, entryId, personId, arrived, notedAt }) => ({ list, entryId, personId, arrived, notedAt }),
   factsOfOutdated: () => ({}),
 };
