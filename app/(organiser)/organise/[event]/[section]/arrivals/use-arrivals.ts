@@ -44,14 +44,17 @@ export function withWaiting(players: readonly ListedPlayer[], entries: readonly 
   return players.map((player) => withArrival(player, waiting.get(player.personId) ?? player.state === 'here'));
 }
 
-/** Shows a saved arrival on the list, and asks for the current list. */
-export async function placeSavedArrival(client: QueryClient, sectionId: string, { entryId, arrived }: SavedArrival): Promise<void> {
+/**
+ * Shows a saved arrival on the list. A new one is not followed by a request for the whole list: the server announces it to every device, and
+ * announces a burst of them once. One that changed nothing is not announced.
+ */
+export async function placeSavedArrival(client: QueryClient, sectionId: string, { entryId, arrived, isNew }: SavedArrival): Promise<void> {
   const queryKey = queryKeyOf(sectionId);
   // An answer that the server made before it saved this arrival must not undo it on the page.
   await client.cancelQueries({ queryKey });
   const place = (player: ListedPlayer) => (player.entryId === entryId ? withArrival(player, arrived) : player);
   client.setQueryData<ReceivedList>(queryKey, (known) => known && { ...known, players: known.players.map(place) });
-  await client.refetchQueries({ queryKey });
+  if (!isNew) await client.refetchQueries({ queryKey });
 }
 
 /** The list of a section, kept up to date while there is a network, with what this device has noted and not sent yet. */
