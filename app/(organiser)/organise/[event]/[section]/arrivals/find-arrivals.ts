@@ -18,8 +18,11 @@ export function findArrivals(players: readonly ListedPlayer[], text: string, { o
   );
 }
 
-/** The only player found who can be marked as arrived; null if there is none or a choice. */
+/**
+ * The only player found, if not marked as arrived yet; null otherwise. Players in other states count as found too, so that an arrival from
+ * another device never turns a choice of two players into the mark of the wrong one.
+ */
 export function onlyArrival(found: readonly ListedPlayer[], text: string): ListedPlayer | null {
-  const [only, ...others] = found.filter(({ state }) => state === 'unknown');
-  return text.trim() === '' || only === undefined || others.length > 0 ? null : only;
+  const [only, ...others] = found;
+  return text.trim() === '' || only?.state !== 'unknown' || others.length > 0 ? null : only;
 }
