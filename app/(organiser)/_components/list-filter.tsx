@@ -1,14 +1,14 @@
 'use client';
 
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
-import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
-import { SelectOptions } from '@/app/_ui/select-options';
+import { Toolbar } from '@/app/_ui/form-parts';
 import { useHydrated } from '@/app/_ui/use-latest';
 import { useTranslate } from '@/app/_ui/use-translate';
 import { isSearchMatch } from '@/lib/domain/players/player-list-page';
 import { searchWords } from '@/lib/domain/players/search-name';
+import { SearchBox, ShownRows } from './list-tools';
 
 interface ListFilterProps {
   /** The id of the table. Its rows have the attributes `data-find` (the text that the search compares), `data-number` and `data-states`. */
@@ -33,8 +33,12 @@ export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = f
   if (!isScripted) return null;
   return (
     <Toolbar>
-      {!isPaged && <Search text={text} setText={setText} />}
-      {!isPaged && filters.length > 0 && <Filter filters={filters} filter={filter} setFilter={setFilter} />}
+      {!isPaged && (
+        <SearchBox label={t('terms.label.search')} text={text} setText={setText} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+      )}
+      {!isPaged && filters.length > 0 && (
+        <ShownRows label={t('terms.label.show')} value={filter} options={[{ value: '', label: t('listTools.everybody') }, ...filters]} choose={setFilter} />
+      )}
       {hasBoxes && (
         <div className="flex gap-s2">
           <Button type="button" onClick={() => tick(true)}>
@@ -76,45 +80,6 @@ function useFilteredRows(listId: string, text: string, filter: string) {
     };
   }, [text, filter, listId, count, state]);
   return { shown, count };
-}
-
-function Search({ text, setText }: { readonly text: string; readonly setText: (text: string) => void }) {
-  const t = useTranslate('shell');
-  const id = useId();
-  return (
-    <FieldBox isInLine>
-      <label htmlFor={`${id}-text`}>{t('terms.label.search')}</label>
-      <input
-        id={`${id}-text`}
-        type="search"
-        value={text}
-        maxLength={120}
-        autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-    </FieldBox>
-  );
-}
-
-interface FilterProps {
-  readonly filters: NonNullable<ListFilterProps['filters']>;
-  readonly filter: string;
-  readonly setFilter: (filter: string) => void;
-}
-
-function Filter({ filters, filter, setFilter }: FilterProps) {
-  const t = useTranslate('shell');
-  const id = useId();
-  return (
-    <FieldBox isInLine>
-      <label htmlFor={`${id}-filter`}>{t('terms.label.show')}</label>
-      <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
-        <option value="">{t('listTools.everybody')}</option>
-        <SelectOptions of={filters} />
-      </select>
-    </FieldBox>
-  );
 }
 
 function rowsOf(listId: string): HTMLElement[] {

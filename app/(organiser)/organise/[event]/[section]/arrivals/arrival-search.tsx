@@ -1,9 +1,9 @@
 'use client';
 
 import { useId } from 'react';
+import { SearchBox, ShownRows } from '@/app/(organiser)/_components/list-tools';
 import { Button } from '@/app/_ui/button';
-import { FieldBox, Hint, Toolbar } from '@/app/_ui/form-parts';
-import { SelectOptions } from '@/app/_ui/select-options';
+import { Hint, Toolbar } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { ListedPlayer } from '@/lib/views/arrivals/get-arrivals';
 import { ARRIVAL_FILTERS, type ArrivalFilter, onlyArrival } from './find-arrivals';
@@ -20,7 +20,7 @@ interface ArrivalSearchProps {
 /** Finds players by name, club or number. Enter marks the only player found as arrived, so that a queue at the door needs no mouse. */
 export function ArrivalSearch({ text, setText, filter, setFilter, found, arrive }: ArrivalSearchProps) {
   const t = useTranslate('arrivals');
-  const id = useId();
+  const hintId = useId();
   const only = onlyArrival(found, text);
   return (
     <form
@@ -30,40 +30,20 @@ export function ArrivalSearch({ text, setText, filter, setFilter, found, arrive 
       }}
     >
       <Toolbar>
-        <FieldBox isInLine>
-          <label htmlFor={`${id}-text`}>{t('search')}</label>
-          <input
-            id={`${id}-text`}
-            type="search"
-            value={text}
-            maxLength={120}
-            autoComplete="off"
-            enterKeyHint="done"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </FieldBox>
-        <ShownPlayers filter={filter} setFilter={setFilter} />
+        <SearchBox label={t('search')} text={text} setText={setText} enterKeyHint="done" aria-describedby={hintId} />
+        <ShownRows
+          label={t('terms.label.show')}
+          value={filter.only}
+          options={ARRIVAL_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          choose={(value) => setFilter(ARRIVAL_FILTERS.find((known) => known === value) ?? 'all')}
+        />
         <Button type="button" onClick={() => window.print()}>
           {t('print')}
         </Button>
       </Toolbar>
-      <Hint as="p" id={`${id}-hint`}>
+      <Hint as="p" id={hintId}>
         {only === null ? t('enterHint') : t('enterMarks', { name: only.name })}
       </Hint>
     </form>
-  );
-}
-
-function ShownPlayers({ filter, setFilter }: Pick<ArrivalSearchProps, 'filter' | 'setFilter'>) {
-  const t = useTranslate('arrivals');
-  const id = useId();
-  return (
-    <FieldBox isInLine>
-      <label htmlFor={id}>{t('terms.label.show')}</label>
-      <select id={id} value={filter.only} onChange={({ target }) => setFilter(ARRIVAL_FILTERS.find((known) => known === target.value) ?? 'all')}>
-        <SelectOptions of={ARRIVAL_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))} />
-      </select>
-    </FieldBox>
   );
 }
