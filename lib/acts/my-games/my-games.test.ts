@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
 import { replacePerson, ReplacePersonSchema } from '@/lib/acts/entries/replace-person';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
@@ -167,6 +168,17 @@ describe('the page of a player’s games', () => {
       ['to-come', null, 'game'],
     ]);
     expect(games[2]?.coming).toMatchObject({ colour: 'black', opponent: players.findIndex((player) => player.number === 3) });
+  });
+
+  it('names the check-in only while the section records arrivals and the player has not arrived', async () => {
+    const checkIn = async (number: number) => (await openPage(codeOf(number))).checkIn;
+    const mark = (number: number) => recordArrivals(owner, { sectionId, entryIds: [entryIdOf(number)], arrived: 'yes' });
+    expect(await checkIn(1)).toBeNull();
+    await mark(2);
+    expect(await checkIn(1)).toEqual({ eventSlug: at[0], sectionSlug: at[1], entryId: entryIdOf(1) });
+    expect(await checkIn(2)).toBeNull();
+    await mark(1);
+    expect(await checkIn(1)).toBeNull();
   });
 
   it('shows nothing that is not public', async () => {
