@@ -5,7 +5,7 @@ import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNex
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
-import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
 import { serveEvent } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';

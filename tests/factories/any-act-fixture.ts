@@ -4,8 +4,8 @@ import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
 import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
-import { OPEN_REGISTRATION } from './make-registration';
 import { makeEntry, makeSection } from './make-section';
+import { OPEN_REGISTRATION } from './open-registration';
 
 /** An event in progress, and a form with valid fields for every use case. */
 export interface AnyActFixture {

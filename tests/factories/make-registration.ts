@@ -6,17 +6,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent } from './accounts-and-events';
 import { makeSection } from './make-section';
-
-export const OPEN_REGISTRATION: RegistrationRules = {
-  hasWaitingList: true,
-  offerHours: 48,
-  eligible: {},
-  required: [],
-  byeRounds: [],
-  questions: [],
-  consent: '',
-  asksComing: false,
-};
+import { OPEN_REGISTRATION } from './open-registration';
 
 interface RegistrationSection {
   readonly owner: UserActor;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { answerText, askingStart, fieldProblems, registrationPhase, unmetConditions } from './decide-registration';
 import type { RegistrationRules } from './registration-rules';
 
-const RULES: RegistrationRules = {
-  hasWaitingList: true,
-  offerHours: 48,
-  eligible: {},
-  required: [],
-  byeRounds: [],
-  questions: [],
-  consent: '',
-  asksComing: false,
-};
 const FIELDS = {
   surname: 'Ash',
   firstName: 'Ada',
@@ -26,7 +17,7 @@ const FIELDS = {
 } as const;
 
 describe('a registration', () => {
-  const rules = { ...RULES, opensAt: '2036-03-30T02:30', closesAt: '2036-04-01T12:00' };
+  const rules = { ...OPEN_REGISTRATION, opensAt: '2036-03-30T02:30', closesAt: '2036-04-01T12:00' };
   const at = (iso: string, pairedRounds = 0) => registrationPhase(rules, { timeZone: 'Europe/Brussels', pairedRounds }, new Date(iso));
 
   it('opens and closes at local times of the event, also when the clocks change', () => {
@@ -37,7 +28,7 @@ describe('a registration', () => {
 
   it('is over once round 1 is paired, whatever its times', () => {
     expect(at('2036-03-31T00:00:00Z', 1)).toBe('paired');
-    expect(registrationPhase(RULES, { timeZone: 'UTC', pairedRounds: 0 }, new Date())).toBe('open');
+    expect(registrationPhase(OPEN_REGISTRATION, { timeZone: 'UTC', pairedRounds: 0 }, new Date())).toBe('open');
   });
 
   it('asks a day before round 1 who comes', () => {
@@ -75,7 +66,7 @@ describe('the fields of the form', () => {
       { id: 'q2', kind: 'yesNo', text: 'Car', choices: [], isRequired: false },
       { id: 'q3', kind: 'text', text: 'Wish', choices: [], isRequired: true },
     ] as const;
-    const rules = { ...RULES, required: ['email', 'birth'] as RegistrationRules['required'], questions: [...questions] };
+    const rules = { ...OPEN_REGISTRATION, required: ['email', 'birth'] as RegistrationRules['required'], questions: [...questions] };
     const problems = fieldProblems({ ...FIELDS, surname: '', hasConsent: false, answers: { q1: 'c', q2: 'maybe' } }, rules, true);
     expect(Object.keys(problems)).toEqual(['surname', 'email', 'birth', 'q1', 'q2', 'q3', 'consent']);
     expect(fieldProblems({ ...FIELDS, birth: '2012', answers: { q1: 'a', q2: 'no', q3: 'x' } }, rules, false)).toEqual({});

@@ -12,7 +12,7 @@ import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { makeUser } from '@/tests/factories';
-import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RegistrationPlayerFields } from '@/app/_components/registration-form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import type { OwnRegistration, PrivateLinkPage } from '@/lib/views/registration/get-private-link';
-import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { OwnRegistrationView } from './own-registration';
 
 const QUESTION = { id: 'q1', kind: 'choice', text: 'Meal?', choices: ['Soup', 'Salad'], isRequired: true } as const;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RegistrationRuleFieldsSchema, registrationRulesFrom } from '@/lib/domain/registration/registration-rule-fields';
 import { type RegistrationRules, RegistrationRulesSchema } from '@/lib/domain/registration/registration-rules';
-import { OPEN_REGISTRATION } from '@/tests/factories/make-registration';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { RegistrationRulesForm } from './registration-rules-form';
 
 const RULES: RegistrationRules = {
