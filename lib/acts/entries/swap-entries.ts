@@ -79,6 +79,7 @@ async function recordSwap(
  * statement. Deletes and inserts what belongs to the persons: both entries may have a rating for the same round, or be excluded from prizes.
  */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
+  const registered = await db.registration.findMany({ where: { entryId: { in: [first, second] } }, select: { id: true, entryId: true } });
   await db.$executeRaw`
     UPDATE "Entry" e SET
       "personId" = o."personId", "title" = o."title", "tieRank" = o."tieRank",
@@ -96,4 +97,6 @@ async function swapRows(db: Database, [first, second]: readonly [string, string]
   const excluded = await db.prizeExclusion.findMany({ where: { entryId: { in: [first, second] } } });
   await db.prizeExclusion.deleteMany({ where: { entryId: { in: [first, second] } } });
   await db.prizeExclusion.createMany({ data: excluded.map(toOther) });
+  // A private link belongs to the registered person. The trigger of the new persons has detached both registrations.
+  for (const { id, entryId } of registered) await db.registration.update({ where: { id }, data: { entryId: entryId === first ? second : first } });
 }

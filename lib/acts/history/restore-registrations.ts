@@ -9,7 +9,7 @@ import type { Database } from '@/lib/platform/db/client';
 export interface KeptRegistrations {
   /** The entries that are not in the restore point and stay. */
   readonly entryIds: readonly string[];
-  /** The entries of the restore point that were deleted since, and that the restore stores again. */
+  /** The entries that the restore stores again, or gives to another person. */
   readonly returning: readonly string[];
   /** Registrations whose player has another entry in the restore point, by their ids. */
   readonly entryOf: ReadonlyMap<string, string>;
@@ -18,26 +18,29 @@ export interface KeptRegistrations {
 const BACK_ON_LIST = { entryId: null, placedAt: null, offeredAt: null, lapsedAt: null, declinedAt: null } as const;
 
 /**
- * Decides before a restore what becomes of places that players got since. Restore points contain no registrations, and a restore concerns what
- * arbiters did. A player who registered since stays entered if the restored state has no pairing; otherwise the player waits again.
+ * Decides before a restore what becomes of registrations, which follow their person. Restore points contain no registrations, and a restore
+ * concerns what arbiters did. A player who registered since stays entered if the restored state has no pairing; otherwise the player waits again.
  */
 export async function keepRegistrations(db: Database, sectionId: string, { entries, draft, lastPublishedRound }: RestoreFacts): Promise<KeptRegistrations> {
   const restored = new Map(entries.map(({ id, personId }) => [personId, id]));
-  const later = await db.registration.findMany({
-    where: { sectionId, entry: { sectionId, id: { notIn: entries.map(({ id }) => id) } } },
+  const known = new Set(entries.map(({ id }) => id));
+  const rows = await db.registration.findMany({
+    where: { sectionId, entry: { sectionId } },
     select: { id: true, entry: { select: { id: true, personId: true } } },
   });
   const entryOf = new Map<string, string>();
   const entryIds: string[] = [];
-  for (const { id, entry } of later) {
-    const other = restored.get(entry?.personId ?? '');
+  for (const { id, entry } of rows) {
+    const [own, other] = [entry?.id ?? '', restored.get(entry?.personId ?? '')];
+    if (other === own) continue;
     if (other !== undefined) entryOf.set(id, other);
-    else if (draft === null && lastPublishedRound === 0) entryIds.push(entry?.id ?? '');
+    else if (draft === null && lastPublishedRound === 0 && !known.has(own)) entryIds.push(own);
     else await db.registration.update({ where: { id }, data: BACK_ON_LIST });
   }
   await db.entry.updateMany({ where: { id: { in: entryIds } }, data: { pairingNumber: null } });
-  const present = new Set((await db.entry.findMany({ where: { sectionId }, select: { id: true } })).map(({ id }) => id));
-  return { entryIds, returning: [...restored.values()].filter((id) => !present.has(id)), entryOf };
+  const present = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
+  const personOf = new Map(present.map(({ id, personId }) => [id, personId]));
+  return { entryIds, returning: entries.flatMap(({ id, personId }) => (personOf.get(id) === personId ? [] : [id])), entryOf };
 }
 
 /** Joins the registrations with the restored entries. A player who has withdrawn by the private link since leaves the section again. */
@@ -51,7 +54,7 @@ export async function rejoinRegistrations(act: RegistrationAct, since: Date, kep
   await loadSettled(db, sectionId);
 }
 
-/** A deleted entry leaves no trace in its registration, which is therefore found by the player. One that is not withdrawn comes first. */
+/** An entry that was deleted or given to another person leaves no trace in its registration, which is therefore found by the player. One that is not withdrawn comes first. */
 async function rejoinReturning(db: Database, sectionId: string, since: Date, returning: readonly string[]): Promise<void> {
   const places = await db.entry.findMany({ where: { id: { in: [...returning] }, registration: null }, select: { id: true, person: true } });
   const rows = await db.registration.findMany({

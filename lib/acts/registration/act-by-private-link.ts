@@ -1,4 +1,5 @@
 import type { Result } from '@/engine/model/result-or-error';
+import { hasLeft, registrationState } from '@/lib/domain/registration/registration-state';
 import type { RegistrationFacts, RegistrationRow } from '@/lib/facts/registration/load-registration';
 import type { Actor } from '@/lib/platform/access/actor';
 import { addressOfActor } from '@/lib/platform/access/numeric-codes';
@@ -34,12 +35,12 @@ export function actByPrivateLink<Input extends { readonly code: string }, Outcom
   };
 }
 
-/** Like `actByPrivateLink`, for one of the registrations of the link that is not withdrawn. */
+/** Like `actByPrivateLink`, for one of the registrations of the link whose player has not left the section. */
 export function actOnOwnRegistration<Input extends { readonly code: string; readonly registrationId: string }, Outcome extends Result<unknown, unknown>>(
   work: (act: LinkAct, row: RegistrationRow, input: Input) => Promise<Outcome>,
 ) {
   return actByPrivateLink(async (act, input: Input) => {
     const row = act.facts.rows.find(({ id, registrantId }) => id === input.registrationId && registrantId === act.registrantId);
-    return row === undefined || row.withdrawnAt !== null ? refuse('page-outdated') : work(act, row, input);
+    return row === undefined || hasLeft(registrationState(row, act.facts.waiting)) ? refuse('page-outdated') : work(act, row, input);
   });
 }

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { RegistrationRules } from '@/lib/domain/registration/registration-rules';
+import { hasLeft, registrationState } from '@/lib/domain/registration/registration-state';
 import { isWaiting } from '@/lib/domain/registration/waiting-list';
 import type { RegistrationFacts, RegistrationRow } from '@/lib/facts/registration/load-registration';
 import { actInSection, actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
@@ -105,7 +106,7 @@ export const EndRegistrationSchema = z.object({ registrationId: idField() });
 
 /** Withdraws a registered player on request, as the private link does. */
 export const endRegistration = actOnRegistration(async (act, row, _: z.output<typeof EndRegistrationSchema>) =>
-  row.withdrawnAt === null ? withdrawRegistered(act, row) : refuse('page-outdated'),
+  hasLeft(registrationState(row, act.facts.waiting)) ? refuse('page-outdated') : withdrawRegistered(act, row),
 );
 
 export const RenewPrivateLinkSchema = z.object({ registrantId: idField() });

@@ -1,6 +1,6 @@
 import type { RegistrationMail } from '@/lib/generated/prisma/client';
 import { askingStart, type RegistrationPhase } from './decide-registration';
-import type { RegistrationState } from './registration-state';
+import { hasLeft, type RegistrationState } from './registration-state';
 
 export type MailKind = RegistrationMail['kind'];
 
@@ -26,7 +26,7 @@ export interface MailDue {
 
 /** The emails that a registration has led to so far. They follow from its times, so none is lost if a server stops. */
 export function mailsOf({ state, registeredAt, placedAt, offeredAt }: RegistrationForMail, { phase, asksComing, startsAt, now }: SectionForMail): MailDue[] {
-  if (state === 'withdrawn' || state === 'removed') return [];
+  if (hasLeft(state)) return [];
   const isAsked = state === 'place' && asksComing && phase !== 'paired' && askingStart(startsAt) <= now;
   return [
     { kind: 'confirmation', about: registeredAt },

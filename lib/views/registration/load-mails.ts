@@ -1,7 +1,7 @@
 import { knownCode } from '@/lib/acts/registration/registration-link';
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
-import { registrationState } from '@/lib/domain/registration/registration-state';
+import { hasLeft, registrationState } from '@/lib/domain/registration/registration-state';
 import { loadRegistration, type RegistrationFacts } from '@/lib/facts/registration/load-registration';
 import type { RegistrationMail } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -34,8 +34,7 @@ function writeMail(facts: RegistrationFacts, { id, registrationId, kind, about }
   const place = waiting.find((one) => one.id === row.id);
   const code = knownCode(row.registrant);
   const link = code === null ? null : new URL(`/registration/${code}`, origin).href;
-  const isOver = state === 'withdrawn' || state === 'removed';
-  const isCurrent = !isOver && (kind !== 'offer' || (state === 'offered' && place?.offeredAt?.getTime() === about.getTime()));
+  const isCurrent = !hasLeft(state) && (kind !== 'offer' || (state === 'offered' && place?.offeredAt?.getTime() === about.getTime()));
   const text: MailFacts = {
     kind,
     registrant: row.registrant.name,

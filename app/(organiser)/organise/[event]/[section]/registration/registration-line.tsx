@@ -5,6 +5,7 @@ import { Link } from '@/app/_ui/link';
 import { FactList, StateLabel } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt, withFragment, withQuery } from '@/app/addresses';
 import { formatDateAndTime, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { hasLeft } from '@/lib/domain/registration/registration-state';
 import { t } from '@/lib/platform/messages/translate';
 import type { RegistrationLine, RegistrationsPage } from '@/lib/views/registration/get-registrations';
 import { confirmRegistrationAction, endRegistrationAction, moveRegistrationAction, renewPrivateLinkAction } from './actions';
@@ -92,7 +93,7 @@ function Acts({ line, page }: Pick<LineProps, 'line' | 'page'>) {
           <SubmitLine className="mt-s2">{t('registration.manage.moveNow')}</SubmitLine>
         </Form>
       )}
-      {line.state !== 'withdrawn' && line.state !== 'removed' && (
+      {!hasLeft(line.state) && (
         <Form action={endRegistrationAction} fields={fields} summary={t('registration.link.withdrawNamed', { name: line.name })}>
           <p className="mt-s2">
             <Submit variant="danger">{t('registration.link.withdraw')}</Submit>
