@@ -1,13 +1,15 @@
 import { ok } from '@/engine/model/result-or-error';
+import { deleteEntry } from '@/lib/acts/entries/correct-rating';
 import { storeNewEntry } from '@/lib/acts/entries/enter-player';
 import { sourceOfListRating, storeListRatings, storePerson } from '@/lib/acts/entries/store-entry';
 import { decideAbsence, type AbsenceRecord, type EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/search-name';
-import { type RegisteredPlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
-import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { isSamePlayer, type RegisteredPlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
+import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { loadRegisteredRatings } from '@/lib/facts/registration/load-listed-player';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
@@ -34,6 +36,8 @@ export async function givePlace(act: RegistrationAct, registration: Registration
   const player = RegisteredPlayerSchema.parse(registration.player);
   const person = await findOrStoreRegistered(db, eventId, player);
   if (!person.ok) return person;
+  const freed = await removeWithdrawn(act, rules, player, placedAt);
+  if (!freed.ok) return freed;
   const { listed, ratings, used } = await loadRegisteredRatings(db, sectionId, player);
   await storeListRatings(db, person.value, listed.values());
   const { name, title } = player;
@@ -46,6 +50,21 @@ export async function givePlace(act: RegistrationAct, registration: Registration
   await db.absence.createMany({ data: allowedByes(registration.byes, rules).map((absence) => ({ entryId, ...absence })) });
   await db.registration.update({ where: { id: registration.id }, data: { placedAt, entryId, declinedAt: null } });
   return ok({ entryId });
+}
+
+/** An entry whose player withdrew from round 1. An expelled or moved player cannot register again. */
+export const WITHDRAWN_BEFORE_START = {
+  withdrawals: { some: { kind: 'withdrawn', fromRound: 1, returnsInRound: null, movedToId: null } },
+} as const satisfies Prisma.EntryWhereInput;
+
+/** Deletes the entry of a player who withdrew at the desk before round 1 and has registered again, as a withdrawal by the link does. */
+async function removeWithdrawn({ db, actor, eventId, sectionId }: RegistrationAct, rules: EntryRules, player: RegisteredPlayer, now: Date) {
+  const withdrawn = await db.entry.findMany({ where: { sectionId, ...WITHDRAWN_BEFORE_START }, select: { id: true, person: true } });
+  const old = withdrawn.find(({ person }) => isSamePlayer(person, player));
+  const entry = old === undefined ? null : await loadEntry(db, sectionId, old.id);
+  if (entry === null) return ok(null);
+  await db.registration.updateMany({ where: { entryId: entry.id, withdrawnAt: null }, data: { withdrawnAt: now } });
+  return deleteEntry({ db, actor, eventId, sectionId, rules, entry });
 }
 
 /** The wished byes that the section still allows. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makePerson, makeSection, publishNextRound } from '@/tests/factories';
 import { makeRatingList } from '@/tests/factories/make-rating-list';
 import { makeRegistrationSection, register, sendRegistration } from '@/tests/factories/make-registration';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
-import { codeOf } from '@/tests/factories/read-registrations';
+import { codeOf, rowOf } from '@/tests/factories/read-registrations';
 import { useDatabase } from '@/tests/use-database';
 import { registerPlayer, RegisterPlayerSchema } from './register-player';
 
@@ -81,6 +82,22 @@ describe('the public form', () => {
     await makeEntry(section.id, { personId: person.id });
     const [surname = '', firstName = ''] = person.name.split(', ');
     expect(codeOf(await sendRegistration(section.id, surname, { firstName }))).toBe('player-registered');
+  });
+
+  it('takes a player back whom an arbiter withdrew before round 1, but nobody who was expelled', async () => {
+    const { owner, section } = await makeRegistrationSection({ capacity: 1 });
+    const first = await register(section.id, 'Aster');
+    const leave = { entryId: first.entryId ?? '', fromRound: 1, reason: 'x' } as const;
+    expect(codeOf(await withdrawPlayer(owner, { ...leave, kind: 'withdrawn' }))).toBe('ok');
+    const again = await register(section.id, 'Aster');
+    expect(again.hasPlace).toBe(true);
+    expect(await database().entry.findMany({ where: { sectionId: section.id }, include: { withdrawals: true } })).toMatchObject([
+      { id: again.entryId, pairingNumber: 1, withdrawals: [] },
+    ]);
+    expect((await rowOf(first.registrationId)).withdrawnAt).not.toBeNull();
+    expect(codeOf(await sendRegistration(section.id, 'Aster'))).toBe('player-registered');
+    expect(codeOf(await withdrawPlayer(owner, { ...leave, entryId: again.entryId ?? '', kind: 'expelled' }))).toBe('ok');
+    expect(codeOf(await sendRegistration(section.id, 'Aster'))).toBe('player-registered');
   });
 
   it('does not change a known person of the event, who may not be the sender', async () => {

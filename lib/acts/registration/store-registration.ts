@@ -3,6 +3,7 @@ import { isOtherName, normaliseName } from '@/lib/domain/players/search-name';
 import { fieldProblems, registrationPhase, unmetConditions, type Condition } from '@/lib/domain/registration/decide-registration';
 import { isSamePlayer, type RegisteredPlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
 import { parseRegistration, type RegistrationRules } from '@/lib/domain/registration/registration-rules';
+import { hasLeft, registrationState } from '@/lib/domain/registration/registration-state';
 import { unofferedPlaces } from '@/lib/domain/registration/waiting-list';
 import { loadListedPlayer, loadRegisteredRatings } from '@/lib/facts/registration/load-listed-player';
 import type { RegistrationFacts } from '@/lib/facts/registration/load-registration';
@@ -11,12 +12,12 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
-import { givePlace, type RegistrationAct } from './give-place';
+import { givePlace, type RegistrationAct, WITHDRAWN_BEFORE_START } from './give-place';
 import { answersOf, type PlayerFields } from './registration-fields';
 
 /** Checks the fields of a player, with what the rating lists say about the player. */
 export async function decidePlayer({ db }: RegistrationAct, facts: RegistrationFacts, fields: PlayerFields, email: string) {
-  const { rules, rows, section } = facts;
+  const { rules } = facts;
   const listed = await findListed(db, fields);
   const player = registeredPlayer(fields, listed);
   const { surname, firstName, consent: hasConsent } = fields;
@@ -25,7 +26,7 @@ export async function decidePlayer({ db }: RegistrationAct, facts: RegistrationF
   const all = { ...problems, ...(wishes === null ? {} : { byes: wishes }) };
   if (Object.keys(all).length > 0) return refuseFields(all);
   if (listed !== null && isOtherName(listed.name, typedName(fields))) return refuse('number-of-other-player', { field: 'fideId' });
-  if (await isKnownPlayer(db, section.id, rows, player)) return refuse('player-registered', { field: 'surname' });
+  if (await isKnownPlayer(db, facts, player)) return refuse('player-registered', { field: 'surname' });
   const unmet = await explainUnmet(db, facts, player);
   return unmet === null ? ok(player) : refuse('not-eligible', { field: 'surname', facts: { text: unmet } });
 }
@@ -81,11 +82,14 @@ export function byeRoundsOf(
   return halfPointByesAllowed === 0 ? [] : byeRounds.filter((round) => round >= nextRound && round <= rounds - roundsWithoutByes);
 }
 
-/** True if the player is registered or entered already. The answer reveals nothing else about the other registration. */
-async function isKnownPlayer(db: Database, sectionId: string, rows: RegistrationFacts['rows'], player: RegisteredPlayer): Promise<boolean> {
-  const isActive = ({ withdrawnAt, placedAt, entryId }: RegistrationFacts['rows'][number]) => withdrawnAt === null && (placedAt === null || entryId !== null);
-  if (rows.filter(isActive).some((row) => isSamePlayer(RegisteredPlayerSchema.parse(row.player), player))) return true;
-  const entered = await db.entry.findMany({ where: { sectionId }, select: { person: { select: { name: true, fideId: true, birth: true } } } });
+/** True if the player is registered or entered already, and has not withdrawn before round 1. The answer reveals nothing else about the other registration. */
+async function isKnownPlayer(db: Database, { section, rows, waiting }: RegistrationFacts, player: RegisteredPlayer): Promise<boolean> {
+  const active = rows.filter((row) => !hasLeft(registrationState(row, waiting)));
+  if (active.some((row) => isSamePlayer(RegisteredPlayerSchema.parse(row.player), player))) return true;
+  const entered = await db.entry.findMany({
+    where: { sectionId: section.id, NOT: WITHDRAWN_BEFORE_START },
+    select: { person: { select: { name: true, fideId: true, birth: true } } },
+  });
   return entered.some(({ person }) => isSamePlayer(person, player));
 }
 
