@@ -1,5 +1,6 @@
+import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOffer, changeRegistrant, registerAnother, RegisterAnotherSchema, withdrawRegistration } from '@/lib/acts/registration/change-own-registration';
 import { settleMail } from '@/lib/acts/registration/queue-mails';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
@@ -133,6 +134,22 @@ describe('the emails of a section', () => {
     expect(received[0]?.to).toEqual(['right@example.org']);
   });
 
+  it('wait for the next run, not tried, if the mail server is slow', async () => {
+    const { section } = await makeRegistrationSection();
+    for (const name of ['Aster', 'Birch', 'Cedar']) await register(section.id, name, { email: `${name}@example.org` });
+    const clock = vi.spyOn(Date, 'now');
+    const begun = Date.now();
+    const slow = async () => {
+      clock.mockReturnValue(begun + 70_000);
+      return { kind: 'sent' } as const;
+    };
+    expect(await sendRegistrationMails(new Date(begun + 1000), slow)).toBe(1);
+    clock.mockRestore();
+    const left = await database().registrationMail.findMany({ where: { sentAt: null } });
+    expect(left.map(({ attempts }) => attempts)).toEqual([0, 0]);
+    expect(await sendRegistrationMails(new Date())).toBe(2);
+  });
+
   it('are sent by one of several servers', async () => {
     const { section } = await makeRegistrationSection();
     for (const name of ['Aster', 'Birch', 'Cedar']) await register(section.id, name, { email: `${name}@example.org` });
@@ -170,6 +187,19 @@ describe('the mail server', () => {
     const env = { ...process.env, SMTP_URL: 'smtps://kim%40club.example:s3cret@mail.example:465', MAIL_FROM: '' };
     expect(describeMailServer(env)).toEqual({ host: 'mail.example:465', from: 'kim@club.example' });
     expect(JSON.stringify(describeMailServer(env))).not.toContain('s3cret');
+  });
+
+  it('ends an attempt with a server that never finishes, and tries again later', async () => {
+    const endless = createServer((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+      socket.on('close', () => clearInterval(timer)).on('error', () => clearInterval(timer));
+    });
+    await new Promise<void>((resolve) => void endless.listen(0, '127.0.0.1', resolve));
+    const address = endless.address();
+    const env = { ...process.env, SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}` };
+    const send = await sendByMailServer(env, 300);
+    expect(await send?.({ to: 'a@example.org', subject: 'x', text: 'x' })).toEqual({ kind: 'failed', why: 'no end after 300 ms', isFinal: false });
+    endless.close();
   });
 
   it.each(['', 'mail.example', 'http://mail.example', 'file:///etc/passwd'])('is none for %j', async (SMTP_URL) => {

@@ -10,7 +10,9 @@ const FIRST_RUN_MS = 20_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MAILS_PER_RUN = 50;
-/** A server that stops while it sends an email leaves it for another attempt after this time. */
+/** A slow mail server ends a run after this time. The next run stores new offers first, and then continues. */
+const RUN_MS = MINUTE_MS;
+/** A server that stops while it sends an email leaves it for another attempt after this time, which is longer than one attempt takes. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 interface ClaimedMail {
@@ -30,9 +32,13 @@ export async function sendRegistrationMails(now: Date, sender?: SendMail): Promi
   const { origin } = await currentPublicAddress();
   let sent = 0;
   // Emails that were stored a moment ago are due too.
-  const due = new Date(Math.max(now.getTime(), Date.now()));
-  const claimed = (await claimDueMails(due)).toSorted((a, b) => a.about.getTime() - b.about.getTime());
-  for (const mail of claimed) if (await sendOne(mail, origin, send, due)) sent += 1;
+  const begun = Date.now();
+  const due = new Date(Math.max(now.getTime(), begun));
+  for (let count = 0; count < MAILS_PER_RUN && Date.now() < begun + RUN_MS; count += 1) {
+    const mail = await claimDueMail(due);
+    if (mail === undefined) break;
+    if (await sendOne(mail, origin, send, due)) sent += 1;
+  }
   return sent;
 }
 
@@ -42,15 +48,16 @@ const sectionsWithRegistrations = (now: Date) =>
     select: { id: true },
   });
 
-/** Takes due emails for this server. Several servers never take the same one. */
-function claimDueMails(now: Date): Promise<ClaimedMail[]> {
-  return database().$queryRaw<ClaimedMail[]>`
+/** Takes a due email for this server. Several servers never take the same one. One at a time, so that no lease ends while another email is sent. */
+async function claimDueMail(now: Date): Promise<ClaimedMail | undefined> {
+  const [mail] = await database().$queryRaw<ClaimedMail[]>`
     UPDATE "RegistrationMail" m SET "attempts" = m."attempts" + 1, "nextAttemptAt" = ${new Date(now.getTime() + LEASE_MS)}
     FROM "Registration" r
     WHERE r."id" = m."registrationId" AND m."id" IN (
       SELECT d."id" FROM "RegistrationMail" d WHERE d."nextAttemptAt" <= ${now} AND d."sentAt" IS NULL AND d."handedOverAt" IS NULL
-      ORDER BY d."nextAttemptAt" LIMIT ${MAILS_PER_RUN} FOR UPDATE SKIP LOCKED)
+      ORDER BY d."nextAttemptAt", d."about" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING m."id", m."registrationId", m."kind"::text, m."about", m."attempts", r."sectionId"`;
+  return mail;
 }
 
 async function sendOne({ sectionId, attempts, ...mail }: ClaimedMail, origin: string, send: SendMail, now: Date): Promise<boolean> {

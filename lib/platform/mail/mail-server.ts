@@ -13,6 +13,8 @@ export type SendMail = (mail: Mail) => Promise<MailOutcome>;
 
 const CONNECTION_TIMEOUT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** Ends an attempt with a server that answers again and again, but never finishes. */
+const ATTEMPT_MS = 60_000;
 const MAX_FAILURE_LENGTH = 300;
 const REFUSED_FOR_GOOD = 500;
 
@@ -37,8 +39,8 @@ export function describeMailServer(env: NodeJS.ProcessEnv = process.env): { read
   return server === null ? null : { host: server.url.host, from: server.from };
 }
 
-/** Sends an email through the mail server of the installation; null without one. */
-export async function sendByMailServer(env: NodeJS.ProcessEnv = process.env): Promise<SendMail | null> {
+/** Sends an email through the mail server of the installation; null without one. An attempt ends after `attemptMs`. */
+export async function sendByMailServer(env: NodeJS.ProcessEnv = process.env, attemptMs = ATTEMPT_MS): Promise<SendMail | null> {
   const server = mailServer(env);
   if (server === null) return null;
   const { createTransport } = await import('nodemailer');
@@ -52,19 +54,27 @@ export async function sendByMailServer(env: NodeJS.ProcessEnv = process.env): Pr
     disableUrlAccess: true,
   });
   return async ({ to, subject, text }) => {
+    const sending = transport.sendMail({
+      from: server.from,
+      to: { name: '', address: to },
+      subject: toSingleLine(subject),
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
     try {
-      await transport.sendMail({
-        from: server.from,
-        to: { name: '', address: to },
-        subject: toSingleLine(subject),
-        text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await withinTime(sending, attemptMs);
       return { kind: 'sent' };
     } catch (error) {
       return { kind: 'failed', why: failureText(error), isFinal: answerCode(error) >= REFUSED_FOR_GOOD };
     }
   };
+}
+
+function withinTime(sending: Promise<unknown>, ms: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no end after ${ms} ms`)), ms);
+    sending.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function answerCode(error: unknown): number {
