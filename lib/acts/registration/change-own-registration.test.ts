@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { publicPhase } from '@/lib/domain/registration/decide-registration';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, makeSection, publishNextRound } from '@/tests/factories';
-import { makeRegistrationSection, register } from '@/tests/factories/make-registration';
+import { loadPublicRegistration } from '@/lib/views/publishing/load-public-registration';
+import { getPrivateLink } from '@/lib/views/registration/get-private-link';
+import { draftNextRound, makeEntry, makeSection, publishNextRound } from '@/tests/factories';
+import { makeRegistrationSection, register, sendRegistration } from '@/tests/factories/make-registration';
 import { codeOf, rowOf, waitingIn } from '@/tests/factories/read-registrations';
 import { useDatabase } from '@/tests/use-database';
 import {
@@ -52,6 +55,23 @@ describe('the private link', () => {
     expect(codeOf(await withdrawRegistration(ANONYMOUS, own))).toBe('ok');
     expect(await database().withdrawal.findMany({ where: { entryId: own.entryId ?? '' } })).toMatchObject([{ kind: 'withdrawn', fromRound: 2 }]);
     expect(codeOf(await withdrawRegistration(ANONYMOUS, own))).toBe('page-outdated');
+  });
+
+  it('and the public form reveal no draft', async () => {
+    const { owner, section } = await makeRegistrationSection();
+    const [own] = [await register(section.id, 'Aster'), await register(section.id, 'Birch')];
+    const shownTo = async () => {
+      const answer = await getPrivateLink(own.code, null);
+      if (answer.kind !== 'page') throw new Error(answer.kind);
+      const { phase, openRound } = answer.page;
+      const open = await loadPublicRegistration(section.id);
+      if (open === null) throw new Error('not public');
+      return { phase, openRound, form: publicPhase(open.rules, { timeZone: open.event.timeZone, ...open }, new Date()) };
+    };
+    expect(await shownTo()).toEqual({ phase: 'open', openRound: 1, form: 'open' });
+    await draftNextRound(owner, section.id, 1);
+    expect(await shownTo()).toEqual({ phase: 'closed', openRound: 1, form: 'closed' });
+    expect(codeOf(await sendRegistration(section.id, 'Cedar'))).toBe('registration-closed');
   });
 
   it('says the day before who comes; a player who does not come makes the place free', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
-import { answerText, askingStart, fieldProblems, registrationPhase, unmetConditions } from './decide-registration';
+import { answerText, askingStart, fieldProblems, publicPhase, registrationPhase, unmetConditions } from './decide-registration';
 import type { RegistrationRules } from './registration-rules';
 
 const FIELDS = {
@@ -24,6 +24,15 @@ describe('a registration', () => {
     // The clocks skip 02:30 on this day, so registration opens at 03:30 summer time.
     expect([at('2036-03-30T01:29:59Z'), at('2036-03-30T01:30:00Z')]).toEqual(['before', 'open']);
     expect([at('2036-04-01T09:59:59Z'), at('2036-04-01T10:00:00Z')]).toEqual(['open', 'closed']);
+  });
+
+  it('looks closed to the public while round 1 is a draft, and is over once it is published', () => {
+    const told = (iso: string, pairedRounds: number, publishedRounds: number) =>
+      publicPhase(rules, { timeZone: 'UTC', pairedRounds, publishedRounds }, new Date(iso));
+    const [early, open, late] = ['2036-03-29T00:00:00Z', '2036-03-31T00:00:00Z', '2036-04-02T00:00:00Z'];
+    expect([early, open, late].map((iso) => told(iso, 0, 0))).toEqual(['before', 'open', 'closed']);
+    expect([early, open, late].map((iso) => told(iso, 1, 0))).toEqual(['before', 'closed', 'closed']);
+    expect([early, open, late].map((iso) => told(iso, 1, 1))).toEqual(['paired', 'paired', 'paired']);
   });
 
   it('is over once round 1 is paired, whatever its times', () => {

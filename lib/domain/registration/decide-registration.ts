@@ -22,6 +22,16 @@ export function registrationPhase({ opensAt, closesAt }: RegistrationRules, { ti
   return opensAt !== undefined && instantOf(opensAt, timeZone) > now ? 'before' : 'open';
 }
 
+/**
+ * What the public is told, which knows only published rounds. Registration that a draft of round 1 ended looks like one that was closed.
+ * `publishedRounds` is the last published round, 0 before round 1.
+ */
+export function publicPhase(rules: RegistrationRules, section: SectionNow & { readonly publishedRounds: number }, now: Date): RegistrationPhase {
+  if (section.publishedRounds > 0) return 'paired';
+  const phase = registrationPhase(rules, { ...section, pairedRounds: 0 }, now);
+  return phase === 'open' && section.pairedRounds > 0 ? 'closed' : phase;
+}
+
 export type Condition = Exclude<keyof Eligibility, 'titles'>;
 type RatedPlayer = Pick<RegisteredPlayer, 'birth' | 'sex' | 'federation' | 'club'> & { readonly rating: number };
 

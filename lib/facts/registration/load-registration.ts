@@ -1,4 +1,4 @@
-import { registrationPhase, type RegistrationPhase } from '@/lib/domain/registration/decide-registration';
+import { publicPhase, registrationPhase, type RegistrationPhase } from '@/lib/domain/registration/decide-registration';
 import { parseRegistration, type RegistrationRules } from '@/lib/domain/registration/registration-rules';
 import { type Places, type Waiting, waitingListAt } from '@/lib/domain/registration/waiting-list';
 import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
@@ -13,8 +13,13 @@ export interface RegistrationFacts {
   readonly section: NonNullable<Awaited<ReturnType<typeof loadSectionRow>>>;
   readonly rules: RegistrationRules;
   readonly phase: RegistrationPhase;
+  /** What the public and registrants are told, whom no draft is shown. */
+  readonly publicPhase: RegistrationPhase;
   /** The first round without a pairing. */
   readonly nextRound: number;
+  /** The last round with a pairing, which may be a draft, and the last published one; 0 before round 1. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
   /** In the order of the section. */
   readonly rows: readonly RegistrationRow[];
   /** The players with a place, those whom an arbiter entered among them. */
@@ -30,13 +35,28 @@ export async function loadRegistration(db: Database, sectionId: string, now: Dat
   const rules = parseRegistration(section?.registration);
   const state = rules === null ? null : await loadSectionState(db, sectionId);
   if (section === null || rules === null || state === null) return null;
-  const phase = registrationPhase(rules, { timeZone: section.event.timeZone, pairedRounds: state.pairedRounds }, now);
+  const { pairedRounds, publishedRounds, nextRound } = state;
+  const rounds = { timeZone: section.event.timeZone, pairedRounds, publishedRounds };
+  const phase = registrationPhase(rules, rounds, now);
   const [stored, taken] = [await loadRows(db, sectionId), await countPlayers(db, sectionId)];
   // An entry that an arbiter moved to another section is out of reach of the private link, which belongs to this section.
   const rows = stored.map((row) => (row.entry === null || row.entry.sectionId === sectionId ? row : { ...row, entryId: null, entry: null }));
   const free = phase === 'paired' ? 0 : rules.capacity === undefined ? Infinity : Math.max(0, rules.capacity - taken);
   const places = { free, offerHours: rules.offerHours };
-  return { section, rules, phase, nextRound: state.nextRound, rows, taken, places, waiting: waitingListAt(rows, places, now), now };
+  return {
+    section,
+    rules,
+    phase,
+    publicPhase: publicPhase(rules, rounds, now),
+    nextRound,
+    pairedRounds,
+    publishedRounds,
+    rows,
+    taken,
+    places,
+    waiting: waitingListAt(rows, places, now),
+    now,
+  };
 }
 
 const loadSectionRow = (db: Database, sectionId: string) =>

@@ -12,7 +12,9 @@ export interface PublicRegistration {
   readonly section: { readonly id: string; readonly name: string; readonly slug: string };
   readonly event: { readonly name: string; readonly slug: string; readonly place: string; readonly timeZone: string };
   readonly rules: RegistrationRules;
+  /** The last round with a pairing, which may be a draft, and the last published one. The page tells nobody about a draft (`publicPhase`). */
   readonly pairedRounds: number;
+  readonly publishedRounds: number;
   readonly taken: number;
   readonly waiting: number;
   /** The rounds for which a bye can be wished. */
@@ -27,7 +29,7 @@ export interface PublicRegistration {
 export async function loadPublicRegistration(sectionId: string, db: Database = database()): Promise<PublicRegistration | null> {
   const facts = await loadRegistration(db, sectionId, new Date());
   if (facts === null || !facts.section.event.isPublished) return null;
-  const { section, rules, rows, taken, nextRound } = facts;
+  const { section, rules, rows, taken, pairedRounds, publishedRounds } = facts;
   const { event, id, name, slug, halfPointByesAllowed, rounds, roundsWithoutByes } = section;
   const waiting = rows.filter(isWaiting);
   const { publication } = await db.section.findUniqueOrThrow({ where: { id }, select: { publication: true } });
@@ -36,7 +38,8 @@ export async function loadPublicRegistration(sectionId: string, db: Database = d
     section: { id, name, slug },
     event: { name: event.name, slug: event.slug, place: event.place, timeZone: event.timeZone },
     rules,
-    pairedRounds: nextRound - 1,
+    pairedRounds,
+    publishedRounds,
     taken,
     waiting: waiting.length,
     byeRounds: halfPointByesAllowed === 0 ? [] : rules.byeRounds.filter((round) => round <= rounds - roundsWithoutByes),

@@ -19,20 +19,22 @@ export async function getPrivateLink(code: string, address: string | null): Prom
 }
 
 function toPage(facts: RegistrationFacts, registrantId: string) {
-  const { section, rules, phase, rows, nextRound } = facts;
+  const { section, rules, phase, publicPhase, publishedRounds, rows, nextRound } = facts;
   const own = rows.filter((row) => row.registrantId === registrantId);
   const byeRounds = byeRoundsOf(rules, section, nextRound);
   return {
     section: { slug: section.slug, name: section.name },
     event: section.event,
     rules,
-    phase,
+    phase: publicPhase,
+    /** False once round 1 is paired, so that no place becomes free any more. */
+    mayWait: phase !== 'paired',
     byeRounds,
     byesAllowed: section.halfPointByesAllowed,
     name: own[0]?.registrant.name ?? '',
     email: own[0]?.registrant.email ?? '',
-    /** The first round from which a player can still withdraw; null once the last round is paired. */
-    withdrawsFrom: nextRound > section.rounds ? null : nextRound,
+    /** The first round that is not published; null once all are. */
+    openRound: publishedRounds >= section.rounds ? null : publishedRounds + 1,
     registrations: own.map((row) => toOwn(facts, row)),
   };
 }

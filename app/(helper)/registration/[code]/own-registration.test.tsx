@@ -31,21 +31,36 @@ const OWN: OwnRegistration = {
   now: { club: 'Rook', publicName: 'full', byes: [3], answers: {} },
 };
 
-const page = (phase: PrivateLinkPage['phase'], withdrawsFrom: number | null) =>
-  ({ rules: OPEN_REGISTRATION, event: { timeZone: 'UTC' }, phase, withdrawsFrom, byeRounds: [3], byesAllowed: 1 }) as unknown as PrivateLinkPage;
+const PAGE: PrivateLinkPage = {
+  section: { slug: 'a', name: 'A' },
+  event: { id: 'e1', slug: 'open', name: 'Open', place: '', timeZone: 'UTC', isPublished: true, startsOn: new Date('2036-01-02') },
+  rules: OPEN_REGISTRATION,
+  phase: 'open',
+  mayWait: true,
+  byeRounds: [3],
+  byesAllowed: 1,
+  name: 'Ash, Ada',
+  email: '',
+  openRound: 1,
+  registrations: [],
+};
 
-const shown = (own: Partial<OwnRegistration>, phase: PrivateLinkPage['phase'] = 'open', withdrawsFrom: number | null = 1) =>
-  renderToStaticMarkup(<OwnRegistrationView own={{ ...OWN, ...own }} page={page(phase, withdrawsFrom)} code="abc" />);
+const PAIRED = { phase: 'paired', mayWait: false, openRound: 4 } as const;
+
+const shown = (own: Partial<OwnRegistration>, page: Partial<PrivateLinkPage> = {}) =>
+  renderToStaticMarkup(<OwnRegistrationView own={{ ...OWN, ...own }} page={{ ...PAGE, ...page }} code="abc" />);
 
 it('a private link offers only what is still possible', () => {
   expect(shown({})).toContain(t('registration.link.withdrawPlace'));
-  expect(shown({}, 'paired', 4)).toContain(t('registration.link.withdrawFrom', { round: 4 }));
-  expect(shown({}, 'paired', null)).not.toContain(t('registration.link.withdraw'));
+  expect(shown({}, PAIRED)).toContain(t('registration.link.withdrawLater'));
+  expect(shown({}, { ...PAIRED, openRound: null })).not.toContain(t('registration.link.withdraw'));
   expect(shown({ state: 'offered', until: new Date('2036-01-01T10:00:00Z') })).toContain(t('registration.link.accept'));
   expect(shown({ state: 'waiting', ahead: 2 })).toContain('2 players are ahead.');
-  expect(shown({ state: 'waiting' }, 'paired')).toContain(t('registration.why.noPlace'));
+  expect(shown({ state: 'waiting' }, PAIRED)).toContain(t('registration.why.noPlace'));
   expect(shown({ state: 'lapsed' })).toContain(t('registration.link.rejoin'));
-  expect(shown({ state: 'lapsed' }, 'paired')).not.toContain(t('registration.link.rejoin'));
+  expect(shown({ state: 'lapsed' }, PAIRED)).not.toContain(t('registration.link.rejoin'));
+  // While round 1 is a draft, nobody waits again, and nothing says why.
+  expect(shown({ state: 'lapsed' }, { phase: 'closed', mayWait: false })).not.toContain('<button');
   expect(shown({ state: 'withdrawn' })).not.toContain('<button');
   expect(shown({ isAsked: true })).toContain(t('registration.link.coming'));
 });

@@ -38,7 +38,7 @@ export function OwnRegistrationView({ own, page, code }: OwnRegistrationProps) {
       </p>
       <p className="mt-s1">{whyText(own, page)}</p>
       {own.state === 'offered' && own.until !== null && <Offer own={own} fields={fields} until={formatWeekdayAndDate(own.until, timeZone)} />}
-      {(own.state === 'lapsed' || own.state === 'declined') && page.phase !== 'paired' && (
+      {(own.state === 'lapsed' || own.state === 'declined') && page.mayWait && (
         <ActionButton action={rejoinWaitingListAction} fields={fields}>
           {t('registration.link.rejoin')}
         </ActionButton>
@@ -49,10 +49,10 @@ export function OwnRegistrationView({ own, page, code }: OwnRegistrationProps) {
   );
 }
 
-function whyText({ state, ahead, number }: OwnRegistration, { phase, withdrawsFrom }: PrivateLinkPage): string {
+function whyText({ state, ahead, number }: OwnRegistration, { phase, openRound }: PrivateLinkPage): string {
   if (state === 'waiting') return phase === 'paired' ? t('registration.why.noPlace') : t('registration.why.waiting', { ahead });
   if (state === 'place')
-    return number === null || phase !== 'paired' ? t('registration.why.place') : t('registration.why.plays', { number, round: withdrawsFrom ?? 0 });
+    return number === null || phase !== 'paired' ? t('registration.why.place') : t('registration.why.plays', { number, round: openRound ?? 0 });
   return t(`registration.why.${state}`);
 }
 
@@ -113,11 +113,11 @@ function Changes({ own, page, fields }: { readonly own: OwnRegistration; readonl
           <Submit variant="quiet">{t('registration.link.save')}</Submit>
         </p>
       </Form>
-      {page.withdrawsFrom !== null && (
+      {page.openRound !== null && (
         <Form action={withdrawRegistrationAction} fields={fields} summary={t('registration.link.withdrawNamed', { name: own.name })}>
           <p className="mt-s2">
             {page.phase === 'paired'
-              ? t('registration.link.withdrawFrom', { round: page.withdrawsFrom })
+              ? t('registration.link.withdrawLater')
               : t(own.state === 'place' ? 'registration.link.withdrawPlace' : 'registration.link.withdrawWaiting')}
           </p>
           <p className="mt-s2">

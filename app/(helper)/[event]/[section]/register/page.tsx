@@ -16,7 +16,7 @@ import { addresses } from '@/app/addresses';
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { conditionsText } from '@/lib/domain/prizes/prize-texts';
-import { registrationPhase, type RegistrationPhase } from '@/lib/domain/registration/decide-registration';
+import { publicPhase, type RegistrationPhase } from '@/lib/domain/registration/decide-registration';
 import { t } from '@/lib/platform/messages/translate';
 import type { PublicRegistration } from '@/lib/views/publishing/load-public-registration';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
@@ -31,7 +31,8 @@ export default async function RegisterPage({ params, searchParams }: PageProps<'
   if (page === null) notFound();
   const asked = await searchParams;
   const [query, listed] = [singleParam(asked.q), singleParam(asked.player)];
-  const phase = registrationPhase(page.rules, { timeZone: page.event.timeZone, pairedRounds: page.pairedRounds }, new Date());
+  const { rules, event, pairedRounds, publishedRounds } = page;
+  const phase = publicPhase(rules, { timeZone: event.timeZone, pairedRounds, publishedRounds }, new Date());
   return (
     <PageShell place={<EventOrSectionLink href={addresses.event(at.event).page}>{page.event.name}</EventOrSectionLink>}>
       <PageHead over={<bdi>{page.section.name}</bdi>} title={t('registration.form.title')} />
@@ -57,7 +58,7 @@ function Terms({ page: { rules, event, taken, waiting }, phase }: { readonly pag
       className="mt-s3 max-w-measure"
       facts={[
         [t('registration.form.opens'), phase === 'before' ? timeText(rules.opensAt) : ''],
-        [t('registration.form.closes'), timeText(rules.closesAt)],
+        [t('registration.form.closes'), phase === 'closed' ? '' : timeText(rules.closesAt)],
         [t('registration.form.who'), conditionsText(rules.eligible)],
         [t('registration.form.free'), free],
       ]}
