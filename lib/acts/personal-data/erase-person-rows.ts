@@ -1,4 +1,5 @@
 import { eraseInRestorePoint, eraseLines, isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
+import { isSamePlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
 import { personSearchTerms } from '@/lib/facts/personal-data/load-personal-data';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -9,6 +10,7 @@ export const ERASED_PERSON_SELECT = {
   name: true,
   nationalId: true,
   fideId: true,
+  birth: true,
   entries: {
     select: {
       id: true,
@@ -43,7 +45,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.availability.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.substituteAsk.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.dateProposal.deleteMany({ where: { OR: [{ whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
-  await db.registration.deleteMany({ where: { entryId: { in: entryIds } } });
+  await db.registration.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { id: { in: await registrationsWithoutEntry(db, eventId, persons) } }] } });
   await db.registrant.deleteMany({ where: { section: { eventId }, registrations: { none: {} } } });
   const reportedByThem = {
     OR: [
@@ -69,6 +71,15 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await eraseInCopies(db, eventId, persons, gone);
   await db.entry.deleteMany({ where: { id: { in: [...gone.entries] }, section: { eventId } } });
   await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
+}
+
+/** Registrations that lost the entry of one of these persons, because an arbiter removed it or gave it to somebody else. Only the player tells whose they are. */
+async function registrationsWithoutEntry(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<string[]> {
+  const rows = await db.registration.findMany({
+    where: { section: { eventId }, placedAt: { not: null }, entryId: null },
+    select: { id: true, player: true },
+  });
+  return rows.filter(({ player }) => persons.some((person) => isSamePlayer(person, RegisteredPlayerSchema.parse(player)))).map(({ id }) => id);
 }
 
 /** Deletes previews of lists and files that contain these persons, because an import would bring the data back. */

@@ -23,7 +23,7 @@ export function registrationPhase({ opensAt, closesAt }: RegistrationRules, { ti
 }
 
 /**
- * What the public is told, which knows only published rounds. Registration that a draft of round 1 ended looks like one that was closed.
+ * What the public sees, which knows only published rounds. Registration that a draft of round 1 ended looks like one that was closed.
  * `publishedRounds` is the last published round, 0 before round 1.
  */
 export function publicPhase(rules: RegistrationRules, section: SectionNow & { readonly publishedRounds: number }, now: Date): RegistrationPhase {

@@ -13,7 +13,7 @@ export interface RegistrationFacts {
   readonly section: NonNullable<Awaited<ReturnType<typeof loadSectionRow>>>;
   readonly rules: RegistrationRules;
   readonly phase: RegistrationPhase;
-  /** What the public and registrants are told, whom no draft is shown. */
+  /** What the public and registrants see, who see no draft. */
   readonly publicPhase: RegistrationPhase;
   /** The first round without a pairing. */
   readonly nextRound: number;

@@ -12,7 +12,7 @@ export interface PublicRegistration {
   readonly section: { readonly id: string; readonly name: string; readonly slug: string };
   readonly event: { readonly name: string; readonly slug: string; readonly place: string; readonly timeZone: string };
   readonly rules: RegistrationRules;
-  /** The last round with a pairing, which may be a draft, and the last published one. The page tells nobody about a draft (`publicPhase`). */
+  /** The last round with a pairing, which may be a draft, and the last published one. The page shows no draft (`publicPhase`). */
   readonly pairedRounds: number;
   readonly publishedRounds: number;
   readonly taken: number;

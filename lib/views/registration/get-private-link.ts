@@ -27,7 +27,7 @@ function toPage(facts: RegistrationFacts, registrantId: string) {
     event: section.event,
     rules,
     phase: publicPhase,
-    /** False once round 1 is paired, so that no place becomes free any more. */
+    /** False once round 1 is paired, because no place becomes free after that. */
     mayWait: phase !== 'paired',
     byeRounds,
     byesAllowed: section.halfPointByesAllowed,
