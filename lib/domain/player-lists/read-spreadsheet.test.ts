@@ -26,9 +26,9 @@ function xlsxOfParts(sheets: Readonly<Record<string, string>>, more: Readonly<Re
   const relation = (id: string, what: string, target: string) => `<Relationship Id="${id}" Type="${type}/${what}" Target="${target}"/>`;
   return makeZip({
     '_rels/.rels': `<Relationships>${relation('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr${more.date1904 === undefined ? '' : ' date1904="1"'}/><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"${name.startsWith('hidden') ? ' state="hidden"' : ''}/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name) => relation(name, 'worksheet', `sheets/${name}.xml`)).join('')}${relation('s', 'styles', '/xl/styles.xml')}${relation('t', 'sharedStrings', 'strings.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr${more.date1904 === undefined ? '' : ' date1904="1"'}/><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"${name.startsWith('hidden') ? ' state="hidden"' : ''}/>`).join('')}${more.sheets ?? ''}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name) => relation(name, 'worksheet', `sheets/${name}.xml`)).join('')}${more.relations ?? ''}${relation('s', 'styles', '/xl/styles.xml')}${relation('t', 'sharedStrings', 'strings.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/>${more.formats ?? ''}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="22"/>${more.cellFormats ?? ''}</cellXfs></styleSheet>`,
     'xl/strings.xml': more.strings ?? '<sst/>',
     ...Object.fromEntries(names.map((name) => [`xl/sheets/${name}.xml`, `<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`])),
   });
@@ -180,6 +180,54 @@ describe('a file that is no list', () => {
     size.writeUInt32LE(blank.length);
     while (bomb.includes(size)) bomb.writeUInt32LE(1000, bomb.indexOf(size));
     expect(await problem(bomb)).toMatchObject({ code: 'damaged' });
+  });
+
+  const ods = (rows: string) => makeZip(odsContent(rows));
+  const cell = (attributes: string) => `<t:table-cell office:string-value="x" ${attributes}/>`;
+  const relation = '<Relationship Id="b" Type="x/worksheet" Target="sheets/one.xml"/>';
+
+  it.each([
+    [
+      'a row of cells that are repeated',
+      () => ods(`<t:table-row>${cell('table:number-columns-repeated="100"').repeat(10_000)}</t:table-row>`),
+      'too-many-columns',
+    ],
+    [
+      'sheets of rows that are repeated',
+      () => makeZip(odsContent('', `<t:table><t:table-row table:number-rows-repeated="10001">${cell('').repeat(9)}</t:table-row></t:table>`.repeat(20))),
+      'unpacks-too-large',
+    ],
+    [
+      'long text that is repeated',
+      () =>
+        ods(
+          `<t:table-row table:number-rows-repeated="3000"><t:table-cell table:number-columns-repeated="90" office:string-value="${'x'.repeat(900)}"/></t:table-row>`,
+        ),
+      'text-too-long',
+    ],
+    [
+      'long text that is shared',
+      () => xlsxOfParts({ one: `<row>${'<c t="s"><v>0</v></c>'.repeat(90)}</row>`.repeat(900) }, { strings: `<sst><si><t>${'x'.repeat(900)}</t></si></sst>` }),
+      'text-too-long',
+    ],
+    ['a text of entities', () => xlsxOfParts({ one: `<row><c><v>${'&#65;'.repeat(1_600_000)}</v></c></row>` }), 'unpacks-too-large'],
+    ['a text in pieces', () => xlsxOfParts({ one: `<row><c><v>${'<![CDATA[a]]>'.repeat(1_600_000)}</v></c></row>` }), 'unpacks-too-large'],
+  ])('is refused if it is small and would become large: %s', async (_, make, code) => {
+    const found = await problem(make());
+    expect(found === 'read' ? found : found.code).toBe(code);
+  });
+
+  it('is read in time if everything in it refers to everything', async () => {
+    const file = xlsxOfParts(
+      { one: '<row><c><v>1</v></c></row>' },
+      {
+        formats: `<numFmt numFmtId="200" formatCode="${'['.repeat(60_000)}"/>`.repeat(60),
+        cellFormats: '<xf numFmtId="200"/>'.repeat(200_000),
+        relations: relation.repeat(150_000),
+        sheets: '<sheet r:id="z"/>'.repeat(150_000),
+      },
+    );
+    expect(await problem(file)).toBe('read');
   });
 
   it('is refused if its sheets together are too large', async () => {

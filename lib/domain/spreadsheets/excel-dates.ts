@@ -11,7 +11,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last);
   const [positive = ''] = code.split(';');
   // Quoted text, escaped characters, padding, and colours or currencies in brackets are no part of the pattern.
-  const pattern = positive.replace(/"[^"]*"|[\\_*].|\[(?![hms]+\])[^\]]*\]/gi, '');
+  const pattern = positive.replace(/"[^"]*"|[\\_*].|\[(?![hms]+\])[^[\]]*\]/gi, '');
   return /[dmyhs]/i.test(pattern) && !/general/i.test(pattern);
 }
 

@@ -3,7 +3,7 @@ import { SpreadsheetError } from './spreadsheet-error';
 
 /** The limit for all parts of a file that are read, unpacked. A list of 10,000 players with 20 columns has about 10 MB. */
 export const MAX_UNPACKED_BYTES = 32_000_000;
-/** The limit for the elements of all parts. A list of 10,000 players with 20 columns has about 600,000, and a second reads a million. */
+/** The limit for the elements of all parts, with their entities and repeated cells. A list of 10,000 players with 20 columns has about 600,000, and a second reads a million. */
 const MAX_ELEMENTS = 1_500_000;
 const MAX_PARTS = 2000;
 
@@ -12,8 +12,8 @@ export interface Package {
   has(name: string): boolean;
   /** Unpacks a part. Counts its bytes, with those of the parts read before. @throws SpreadsheetError */
   read(name: string): AsyncIterable<Buffer>;
-  /** Counts an element of a part. @throws SpreadsheetError */
-  countElement(): void;
+  /** Counts elements of a part, or what takes as long to read. @throws SpreadsheetError */
+  countElements(count: number): void;
 }
 
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
@@ -44,8 +44,8 @@ export async function openPackage(bytes: Uint8Array): Promise<Package> {
   return {
     has: (name) => parts.has(name),
     read: (name) => readPart(zip, parts.get(name), budget),
-    countElement: () => {
-      if ((budget.elements -= 1) < 0) throw new SpreadsheetError('unpacks-too-large');
+    countElements: (count) => {
+      if ((budget.elements -= count) < 0) throw new SpreadsheetError('unpacks-too-large');
     },
   };
 }

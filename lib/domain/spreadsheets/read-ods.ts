@@ -1,3 +1,4 @@
+import { MAX_LIST_COLUMNS } from '@/lib/platform/input/file-limits';
 import type { Package } from './open-package';
 import { type Attributes, readXml } from './read-xml';
 import { cellText, plainNumber, type Sheet, SheetCells } from './sheet';
@@ -11,7 +12,7 @@ export const isOds = (pack: Package) => pack.has(CONTENT) && pack.has(MANIFEST);
 /** Reads the sheets of an OpenDocument spreadsheet in their order. @throws SpreadsheetError */
 export async function* readOds(pack: Package): AsyncIterable<Sheet> {
   await refuseEncrypted(pack);
-  const sheets = new OdsSheets();
+  const sheets = new OdsSheets(pack);
   await readXml(pack, CONTENT, sheets);
   if (!sheets.isSpreadsheet) throw new SpreadsheetError('not-a-spreadsheet');
   for (const cells of sheets.found) yield { isHidden: false, lines: cells.toLines((text) => text) };
@@ -30,6 +31,8 @@ const repeated = (text: string | undefined) => Math.max(1, Number.parseInt(text 
 class OdsSheets {
   readonly found: SheetCells<string>[] = [];
   isSpreadsheet = false;
+  /** Null until the sheet has a filled cell. */
+  private cells: SheetCells<string> | null = null;
   private line = 0;
   private lineCount = 1;
   private place = 0;
@@ -40,10 +43,12 @@ class OdsSheets {
   /** How many elements that are no part of the cell's text, such as a comment, are open. */
   private asides = 0;
 
+  constructor(private readonly pack: Package) {}
+
   readonly open = (name: string, attributes: Attributes) => {
     if (name === 'spreadsheet') this.isSpreadsheet = true;
     if (name === 'table') {
-      this.found.push(new SheetCells());
+      this.cells = null;
       this.line = 0;
     }
     if (name === 'table-row') this.openRow(attributes);
@@ -73,9 +78,14 @@ class OdsSheets {
   private closeCell(): void {
     const count = repeated(this.cell['table:number-columns-repeated']);
     const text = cellText(cellValue(this.cell, this.content));
-    // One more than fits is enough to be refused.
-    if (text !== '') for (let copy = 0; copy < Math.min(count, 200); copy += 1) this.row.push({ place: this.place + copy, text });
+    if (text !== '') this.addToRow(text, count);
     this.place += count;
+  }
+
+  private addToRow(text: string, count: number): void {
+    if (this.place + count > MAX_LIST_COLUMNS) throw new SpreadsheetError('too-many-columns', this.line + 1);
+    this.pack.countElements(count - 1);
+    for (let copy = 0; copy < count; copy += 1) this.row.push({ place: this.place + copy, text });
   }
 
   private closeRow(): void {
@@ -84,8 +94,10 @@ class OdsSheets {
   }
 
   private addRow(): void {
+    if (this.cells === null) this.found.push((this.cells = new SheetCells()));
     for (let copy = 1; copy <= this.lineCount; copy += 1) {
-      for (const { place, text } of this.row) this.found.at(-1)?.add(this.line + copy, place, text);
+      if (copy > 1) this.pack.countElements(this.row.length);
+      for (const { place, text } of this.row) this.cells.add(this.line + copy, place, text);
     }
   }
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
+import { MAX_CELL_LENGTH } from '@/lib/platform/input/file-limits';
 import { excelDate, isDateFormat } from './excel-dates';
 import type { Package } from './open-package';
 import { type Attributes, readXml } from './read-xml';
-import { plainNumber, type Sheet, SheetCells } from './sheet';
+import { cellText, plainNumber, type Sheet, SheetCells } from './sheet';
 import { SpreadsheetError } from './spreadsheet-error';
 
 interface Relation {
@@ -52,31 +53,33 @@ async function readRelations(pack: Package, part: string): Promise<Relation[]> {
 
 async function readWorkbook(pack: Package, part: string): Promise<Workbook> {
   const relations = await readRelations(pack, part);
-  const sheets: { part: string; isHidden: boolean }[] = [];
+  const worksheets = new Map(relations.flatMap(({ id, type, part: target }) => (type === 'worksheet' ? [[id, target]] : [])));
+  const sheets = new Map<string, Workbook['sheets'][number]>();
   let is1904 = false;
   await readXml(pack, part, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
-      const target = relations.find(({ id, type }) => id === attribute(attributes, 'id') && type === 'worksheet');
-      if (target !== undefined) sheets.push({ part: target.part, isHidden: (attributes.state ?? 'visible') !== 'visible' });
+      const target = worksheets.get(attribute(attributes, 'id') ?? '');
+      // A part that is named again is the same sheet.
+      if (target !== undefined && !sheets.has(target)) sheets.set(target, { part: target, isHidden: (attributes.state ?? 'visible') !== 'visible' });
     },
   });
   const partOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.part;
-  return { sheets, is1904, strings: partOf('sharedStrings'), styles: partOf('styles') };
+  return { sheets: [...sheets.values()], is1904, strings: partOf('sharedStrings'), styles: partOf('styles') };
 }
 
 /** The places of the cell styles that show a date. */
 async function readDateStyles(pack: Package, part: string): Promise<ReadonlySet<number>> {
-  const codes = new Map<number, string>();
+  const formats = new Map<number, boolean>();
   const dates = new Set<number>();
   let [isInside, place] = [false, 0];
   await readXml(pack, part, {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      if (name === 'numFmt') formats.set(Number(numFmtId), isDateFormat(Number(numFmtId), formatCode));
       if (name === 'cellXfs') isInside = true;
       if (name !== 'xf' || !isInside) return;
-      if (isDateFormat(Number(numFmtId), codes.get(Number(numFmtId)))) dates.add(place);
+      if (formats.get(Number(numFmtId)) ?? isDateFormat(Number(numFmtId), undefined)) dates.add(place);
       place += 1;
     },
     close: (name) => {
@@ -85,6 +88,9 @@ async function readDateStyles(pack: Package, part: string): Promise<ReadonlySet<
   });
   return dates;
 }
+
+/** A longer text is cut here. Its characters may be escaped (`_x000D_`), and the rest is still too long for a cell. */
+const MAX_ESCAPED_LENGTH = 8 * MAX_CELL_LENGTH;
 
 /** Collects the text of `t` elements. Readings in another script (`rPh`) repeat the text and are left out. */
 function textCollector(isText: (name: string) => boolean) {
@@ -95,7 +101,7 @@ function textCollector(isText: (name: string) => boolean) {
       if (isText(name)) isTaken = !isReading;
     },
     text: (part: string) => {
-      if (isTaken) text += part;
+      if (isTaken && text.length < MAX_ESCAPED_LENGTH) text += part.slice(0, MAX_ESCAPED_LENGTH);
     },
     close: (name: string) => {
       if (name === 'rPh') isReading = false;
@@ -117,7 +123,7 @@ async function readStrings(pack: Package, part: string): Promise<string[]> {
     text: collector.text,
     close: (name) => {
       collector.close(name);
-      if (name === 'si') strings.push(unescapeCharacters(collector.take()));
+      if (name === 'si') strings.push(cellText(unescapeCharacters(collector.take())));
     },
   });
   return strings;
@@ -154,8 +160,11 @@ async function readSheet(pack: Package, part: string, format: SheetFormat): Prom
   return cells;
 }
 
-function cellValue(text: string, { t: type = 'n', s: style = '0' }: Attributes, { dateStyles, is1904 }: SheetFormat): XlsxText {
-  if (type === 's') return { string: Number(text) };
+function cellValue(text: string, cell: Attributes, format: SheetFormat): XlsxText {
+  return cell.t === 's' ? { string: Number(text) } : cellText(ownText(text, cell, format));
+}
+
+function ownText(text: string, { t: type = 'n', s: style = '0' }: Attributes, { dateStyles, is1904 }: SheetFormat): string {
   if (type === 'd') return text.replace(/T00:00(:00(\.0+)?)?Z?$/, '');
   if (type !== 'n') return unescapeCharacters(text);
   return dateStyles.has(Number(style)) ? excelDate(text, is1904) : plainNumber(text);

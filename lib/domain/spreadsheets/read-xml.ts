@@ -21,25 +21,35 @@ export async function readXml(pack: Package, part: string, { open, text, close }
   const refuse = () => {
     throw new SpreadsheetError('damaged');
   };
-  let [depth, attributes] = [0, 0];
+  let [depth, count] = [0, 0];
+  let attributes: Record<string, string> = {};
   parser.onerror = refuse;
-  parser.onattribute = () => {
-    if ((attributes += 1) > MAX_ATTRIBUTES) refuse();
+  parser.onattribute = ({ name, value }) => {
+    if ((count += 1) > MAX_ATTRIBUTES) refuse();
+    attributes[name] = value;
   };
   parser.onopentag = (tag) => {
-    attributes = 0;
-    pack.countElement();
+    pack.countElements(1);
     if ((depth += 1) > MAX_DEPTH) refuse();
-    open(withoutPrefix(tag.name), tag.attributes);
+    const own = attributes;
+    [count, attributes] = [0, {}];
+    open(withoutPrefix(tag.name), own);
   };
   parser.ontext = (piece) => text?.(piece);
-  parser.oncdata = parser.ontext;
+  parser.oncdata = (piece) => {
+    pack.countElements(1);
+    text?.(piece);
+  };
   parser.onclosetag = (name) => {
     depth -= 1;
     close?.(withoutPrefix(name));
   };
   const decoder = new StringDecoder('utf8');
-  for await (const chunk of pack.read(part)) parser.write(decoder.write(chunk));
+  for await (const chunk of pack.read(part)) {
+    const piece = decoder.write(chunk);
+    pack.countElements(piece.split('&').length - 1);
+    parser.write(piece);
+  }
   parser.close();
 }
 

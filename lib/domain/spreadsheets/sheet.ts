@@ -13,23 +13,25 @@ const MAX_KEPT_LENGTH = 2 * MAX_CELL_LENGTH;
 
 /** The filled cells of a sheet while it is read. `Text` is a text, or a reference that becomes one at the end. */
 export class SheetCells<Text> {
-  private readonly rows = new Map<number, Map<number, Text>>();
+  private readonly rows = new Map<number, Text[]>();
 
   /** @param line from 1. @param place from 0. @throws SpreadsheetError if the list would be too long or too wide */
   add(line: number, place: number, text: Text): void {
     if (line < 1 || place < 0) throw new SpreadsheetError('damaged');
     if (line > MAX_LIST_LINES + 1) throw new SpreadsheetError('too-many-lines', MAX_LIST_LINES + 1);
     if (place >= MAX_LIST_COLUMNS) throw new SpreadsheetError('too-many-columns', line);
-    const row = this.rows.get(line) ?? new Map<number, Text>();
-    this.rows.set(line, row.set(place, text));
+    const row = this.rows.get(line) ?? [];
+    row[place] = text;
+    this.rows.set(line, row);
   }
 
+  /** @param textOf gives a text that `cellText` has made. */
   toLines(textOf: (text: Text) => string): Sheet['lines'] {
-    const lines = [...this.rows].map(([line, row]) => ({ line, row: new Map([...row].map(([place, text]) => [place, cellText(textOf(text))] as const)) }));
-    const filled = lines.flatMap(({ row }) => [...row].flatMap(([place, text]) => (text === '' ? [] : [place])));
-    const width = filled.reduce((widest, place) => Math.max(widest, place + 1), 0);
-    return lines
-      .map(({ line, row }) => ({ line, cells: Array.from({ length: width }, (_, place) => row.get(place) ?? '') }))
+    // Blank cells have no element, and remain so.
+    const rows = [...this.rows].map(([line, row]) => ({ line, texts: row.map(textOf) }));
+    const width = rows.reduce((widest, { texts }) => Math.max(widest, texts.findLastIndex((text) => (text ?? '') !== '') + 1), 0);
+    return rows
+      .map(({ line, texts }) => ({ line, cells: Array.from({ length: width }, (_, place) => texts[place] ?? '') }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))
       .toSorted((a, b) => a.line - b.line);
   }

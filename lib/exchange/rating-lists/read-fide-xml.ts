@@ -35,7 +35,7 @@ export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideLis
 const MAX_TEXT_LENGTH = 300;
 const MAX_DEPTH = 20;
 
-function makeParser(players: Fields[]): sax.Parser {
+function makeParser(players: Fields[]): sax.SAXParser {
   const parser = sax.parser(true);
   let fields: Partial<Record<Field, string>> | null = null;
   let depth = 0;
