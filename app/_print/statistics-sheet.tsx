@@ -21,8 +21,6 @@ interface SheetProps {
 
 /** Counts of results, ratings and federations. Organisers also see ages and sexes, which are not public. */
 export function StatisticsSheet({ section }: SheetProps) {
-  const { tens, unknown } = ageStatistics(section);
-  const isForArbiters = section.isForArbiters === true;
   return (
     <PrintSheetFrame
       section={section}
@@ -32,16 +30,23 @@ export function StatisticsSheet({ section }: SheetProps) {
       <ResultsTable section={section} />
       <RatingTable section={section} />
       <CountTable title={t('print.statistics.federations')} of={t('terms.label.federation')} counts={federationCounts(section)} />
-      {isForArbiters && (
-        <CountTable
-          title={t('print.statistics.ages')}
-          of={t('print.statistics.years')}
-          counts={withUnknown(tens, unknown)}
-          note={t('print.statistics.agesNote')}
-        />
-      )}
-      {isForArbiters && <CountTable title={t('print.statistics.sexes')} of={t('terms.label.sex')} counts={sexCounts(section)} />}
+      {section.isForArbiters === true && <PersonTables section={section} />}
     </PrintSheetFrame>
+  );
+}
+
+function PersonTables({ section }: SheetProps) {
+  const { tens, unknown } = ageStatistics(section);
+  return (
+    <>
+      <CountTable
+        title={t('print.statistics.ages')}
+        of={t('print.statistics.years')}
+        counts={withUnknown(tens, unknown)}
+        note={t('print.statistics.agesNote')}
+      />
+      <CountTable title={t('print.statistics.sexes')} of={t('terms.label.sex')} counts={sexCounts(section)} />
+    </>
   );
 }
 

@@ -64,7 +64,7 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly hidesNames?: true;
   /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
-  /** The number of women, men and players whose sex is not known. Omitted from public snapshots. */
+  /** The number of women, men and players whose sex is not known. Only in the snapshot for the arbiters' statistics. */
   readonly sexes?: Readonly<Record<'w' | 'm' | 'unknown', number>>;
 }
 

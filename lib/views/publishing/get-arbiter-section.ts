@@ -10,8 +10,8 @@ import { makePublicSection } from './make-public-section';
 
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
-/** The current standings, games and tie-breaks, whether public or not; null if the section does not exist for the actor. */
-export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
+/** The current standings, games and tie-breaks, whether public or not; null if the section does not exist for the actor. Only statistics need `sexes`. */
+export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string, { withSexes = false } = {}) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
     const shown: SectionFacts = {
       ...facts,
@@ -29,7 +29,7 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
     const section: PublicSection = {
       ...makePublicSection(shown, { ...supplement, standings }),
       isForArbiters: true,
-      sexes: await countSexes(db, facts.sectionId),
+      ...(withSexes ? { sexes: await countSexes(db, facts.sectionId) } : {}),
     };
     return {
       section,
