@@ -184,6 +184,7 @@ describe('a file that is no list', () => {
 
   const ods = (rows: string) => makeZip(odsContent(rows));
   const cell = (attributes: string) => `<t:table-cell office:string-value="x" ${attributes}/>`;
+  const wide = `<row><c r="CV1"><v>1</v></c></row>${'<row><c><v>1</v></c></row>'.repeat(9999)}`;
   const relation = '<Relationship Id="b" Type="x/worksheet" Target="sheets/one.xml"/>';
 
   it.each([
@@ -212,6 +213,7 @@ describe('a file that is no list', () => {
     ],
     ['a text of entities', () => xlsxOfParts({ one: `<row><c><v>${'&#65;'.repeat(1_600_000)}</v></c></row>` }), 'unpacks-too-large'],
     ['a text in pieces', () => xlsxOfParts({ one: `<row><c><v>${'<![CDATA[a]]>'.repeat(1_600_000)}</v></c></row>` }), 'unpacks-too-large'],
+    ['wide sheets of few cells', () => xlsxOfParts({ hidden1: wide, hidden2: wide, hidden3: wide }), 'unpacks-too-large'],
   ])('is refused if it is small and would become large: %s', async (_, make, code) => {
     const found = await problem(make());
     expect(found === 'read' ? found : found.code).toBe(code);
