@@ -12,7 +12,10 @@ export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'b
   readonly standardK?: number;
 };
 
-/** Saves a rating list; `body` is `FIDE` or the letters of a federation. Players who are known from an earlier list are not changed. */
+/**
+ * Saves a rating list, or adds the lines to the list of this day; `body` is `FIDE` or the letters of a federation. Players who are known from an
+ * earlier list are not changed.
+ */
 export async function makeRatingList(
   body: string,
   listedOn: string,
@@ -21,7 +24,8 @@ export async function makeRatingList(
 ): Promise<RatingList> {
   const db = database();
   const facts = { fileName: 'list.txt', sha256: '', players: lines.length, rated: lines.length, state: 'ready', loadedByName: 'test' };
-  const list = await db.ratingList.create({ data: { body, kind, listedOn: new Date(listedOn), ...facts } });
+  const edition = { body, kind, listedOn: new Date(listedOn) };
+  const list = await db.ratingList.upsert({ where: { body_kind_listedOn: edition }, create: { ...edition, ...facts }, update: {} });
   for (const { standard, rapid, blitz, national, standardK, ...line } of lines) {
     const player = { federation: 'NED', ...line, body, fold: searchFoldOf(line.name) };
     const { id } = await db.ratedPlayer.upsert({ where: { body_number: { body, number: line.number } }, create: player, update: {} });
