@@ -35,6 +35,7 @@ export const addresses = {
   home: route('/'),
   account: route('/account'),
   signIn: (from?: string) => withQuery(route(SITE_PATHS.signIn), { from }),
+  signInCode: (from?: string) => withQuery(route('/sign-in/code'), { from }),
   invitation: (token: string) => route('/invitation/[token]', token),
   slip: (code: string) => route(SLIP_PATH, code),
   event: (event: string) => ({ page: route('/[event]', event), wall: route(`/[event]${EVENT_PATHS.wall}`, event) }),

@@ -23,8 +23,12 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   // The actor must have owned the removed event. For anybody else, the event does not exist.
   eraseRemovedEvent: 'account',
   restoreEvent: 'account',
+  removeSecondFactor: 'account',
+  setSecondFactor: 'account',
   signOutEverywhere: 'account',
+  signOutSession: 'account',
   createAccount: 'anyone',
+  enterCode: 'anyone',
   enterResultWithCode: 'anyone',
   handInEarlyLineUp: 'anyone',
   handInLineUp: 'anyone',

@@ -131,7 +131,7 @@ describe('an invalid id', () => {
     expect(await Promise.all(found)).toEqual(found.map(() => null));
     expect(await getNotes(owner, slug, section, none)).toMatchObject({ notes: [] });
     expect(await searchPersons(owner, SearchPersonsSchema.parse({ sectionId: none, text: 'Quist' }))).toMatchObject({ error: { code: 'not-found' } });
-    expect(await findActor({ sessionId: none }, { address: null, device: null })).toMatchObject({ kind: 'anonymous' });
+    expect(await findActor({ sessionId: none }, { address: null, device: null, userAgent: '' })).toMatchObject({ kind: 'anonymous' });
     expect(await sessionExpiry({ sessionId: none })).toBe(0);
   });
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
+import { addresses } from '@/app/addresses';
+import { SECOND_STEP_SECONDS } from '@/lib/acts/accounts/complete-sign-in';
 import { extendDeviceCookie } from '@/lib/platform/access/known-device-cookie';
 import { type NewSession, SESSION_SECONDS, type SessionClaim } from '@/lib/platform/access/session';
 import { DEVICE_COOKIE } from './request-source';
@@ -16,6 +18,16 @@ export async function startSession({ sessionId, email }: NewSession): Promise<vo
   const device = extendDeviceCookie(cookieJar.get(DEVICE_COOKIE)?.value ?? null, email);
   cookieJar.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
+
+const secondStepCookie = () => `${isSecure() ? '__Secure-' : ''}crosstable-second-step`;
+
+/** Keeps the proof of the first step of a sign-in for the page that asks for the code. */
+export async function keepSecondStep(secondStep: string): Promise<void> {
+  const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: addresses.signInCode() } as const;
+  (await cookies()).set(secondStepCookie(), secondStep, { ...options, maxAge: SECOND_STEP_SECONDS });
+}
+
+export const readSecondStep = async (): Promise<string> => (await cookies()).get(secondStepCookie())?.value ?? '';
 
 interface CachedClaim extends SessionClaim {
   /** Milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { runCommand } from '../process/run-command.mjs';
 
 const USAGE = `npm run new-password -- name@club.org
 
-Prints a new password for the account with this email address, and signs it out everywhere.`;
+Prints a new password for the account with this email address, switches off its second step, and signs it out everywhere.`;
 
 await runCommand(async () => {
   const { positionals } = readArguments(process.argv.slice(2), { allowPositionals: true }, USAGE);

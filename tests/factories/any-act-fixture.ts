@@ -52,7 +52,7 @@ const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 async function fixtureOf(rows: Rows): Promise<AnyActFixture> {
   const outside = await makeListAndUpload(rows.userId);
   const token = slipToken(rows, 'white');
-  const fresh = { name: `Name ${randomUUID()}`, removedEventId: randomUUID(), idempotencyKey: randomUUID(), token };
+  const fresh = { name: `Name ${randomUUID()}`, removedEventId: randomUUID(), sessionId: randomUUID(), idempotencyKey: randomUUID(), token };
   return { eventId: rows.eventId, form: { ...rows, ...outside, ...validValues(), ...fresh } };
 }
 

@@ -6,7 +6,8 @@ import { formAction } from '@/app/_request/form-action';
 import { endSession, startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
 import { ChangePasswordSchema, changePassword } from '@/lib/acts/accounts/change-password';
-import { SignOutSchema, signOut, SignOutEverywhereSchema, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
+import { RemoveSecondFactorSchema, removeSecondFactor, SetSecondFactorSchema, setSecondFactor } from '@/lib/acts/accounts/second-factor';
+import { SignOutSessionSchema, signOutSession, SignOutSchema, signOut, SignOutEverywhereSchema, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
 import { TransferServerOwnershipSchema, transferServerOwnership } from '@/lib/acts/accounts/transfer-server-ownership';
 import { t } from '@/lib/platform/messages/translate';
 
@@ -18,6 +19,21 @@ export const changePasswordAction = formAction(ChangePasswordSchema, changePassw
 export const transferServerOwnershipAction = formAction(TransferServerOwnershipSchema, transferServerOwnership, ({ name }) => {
   revalidatePath('/account', 'page');
   return { notice: t('auth.history.installation-passed-on', { name }) };
+});
+
+export const setSecondFactorAction = formAction(SetSecondFactorSchema, setSecondFactor, ({ codes }) => {
+  revalidatePath('/account', 'page');
+  return { value: codes };
+});
+
+export const removeSecondFactorAction = formAction(RemoveSecondFactorSchema, removeSecondFactor, () => {
+  revalidatePath('/account', 'page');
+  return { notice: t('auth.history.second-factor-removed') };
+});
+
+export const signOutSessionAction = formAction(SignOutSessionSchema, signOutSession, () => {
+  revalidatePath('/account', 'page');
+  return { notice: t('auth.history.session-ended') };
 });
 
 export const signOutAction = formAction(SignOutSchema, signOut, async () => {

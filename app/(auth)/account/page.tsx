@@ -10,12 +10,14 @@ import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { type AccountHistoryLine, getAccount } from '@/lib/views/accounts/get-account';
 import { changePasswordAction, transferServerOwnershipAction, signOutAction, signOutEverywhereAction } from './actions';
+import { SecondFactorBlock } from './second-factor-block';
+import { SessionList } from './sessions';
 
 export const metadata: Metadata = { title: t('auth.account.title') };
 
 export default async function AccountPage() {
   const actor = await signedInActor();
-  const { email, sessions, lines, everybody } = await getAccount(actor);
+  const { email, sessions, secondFactor, lines, everybody } = await getAccount(actor);
   return (
     <PageShell
       place={<EventOrSectionLink href={addresses.organise.events}>{t('terms.label.yourEvents')}</EventOrSectionLink>}
@@ -32,9 +34,11 @@ export default async function AccountPage() {
             <Submit variant="danger">{t('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
-        <p className="text-muted text-t1 mt-s2">{t('auth.account.devices', { count: sessions })}</p>
+        <p className="text-muted text-t1 mt-s2">{t('auth.account.devices', { count: sessions.length })}</p>
+        <SessionList sessions={sessions} />
       </Block>
       <ChangePasswordForm />
+      <SecondFactorBlock factor={secondFactor} />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
         <h2 id="history">{t('terms.label.history')}</h2>
         <AccountHistory lines={lines} />

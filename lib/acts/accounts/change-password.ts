@@ -9,6 +9,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
 import { database, inTransaction } from '@/lib/platform/db/client';
+import { toRowId } from '@/lib/platform/input/form-fields';
 import { emailField, MAX_PASSWORD_LENGTH, newPasswordField, currentPasswordField } from './account-fields';
 
 const ATTEMPT_WINDOW_MINUTES = 15;
@@ -38,9 +39,10 @@ export async function changePassword(actor: Actor, { present, password, repeated
     const passwordHash = await hashPassword(password);
     return inTransaction(async (db) => {
       const user = await db.user.update({ where: { id: actor.userId }, data: { passwordHash } });
+      const session = await db.session.findUnique({ where: { id: toRowId(actor.sessionId ?? '') }, select: { userAgent: true } });
       await endSessions(db, user.id);
       await recordAccountAudit(db, actor, user.id, 'password-changed');
-      return ok(await beginSession(db, user));
+      return ok(await beginSession(db, user, session?.userAgent ?? ''));
     });
   });
 }
@@ -49,7 +51,7 @@ const RANDOM_PASSWORD_BYTES = 12;
 
 export const ResetPasswordSchema = z.object({ email: emailField() });
 
-/** Sets a random password for an account and ends its sessions. The server's administrator runs this with `npm run new-password`. */
+/** Sets a random password for an account, switches its second step off and ends its sessions. The server's administrator runs this with `npm run new-password`. */
 export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPasswordSchema>) {
   if (actor.kind !== 'system') return refuse('not-allowed');
   const user = await database().user.findUnique({ where: { email } });
@@ -58,6 +60,7 @@ export async function resetPassword(actor: Actor, { email }: z.output<typeof Res
   const passwordHash = await hashPassword(password);
   return inTransaction(async (db) => {
     await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await db.secondFactor.deleteMany({ where: { userId: user.id } });
     await endSessions(db, user.id);
     await recordAccountAudit(db, actor, user.id, 'password-reset');
     return ok({ name: user.name, password });

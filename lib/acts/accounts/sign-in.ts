@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/result-or-error';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Actor } from '@/lib/platform/access/actor';
 import { findKnownDevice } from '@/lib/platform/access/known-device-cookie';
 import { verifyPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
 import { countAttempt, type AttemptLimit, revertAttempt } from '@/lib/platform/access/rate-limit';
-import { refuse } from '@/lib/platform/access/refusal';
-import { beginSession, endSessions } from '@/lib/platform/access/session';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { endSessions, type NewSession } from '@/lib/platform/access/session';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
 import { database, inTransaction } from '@/lib/platform/db/client';
-import { plainTextField } from '@/lib/platform/input/form-fields';
+import { idField, plainTextField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './account-fields';
+import { completeSignIn, makeSecondStep, type SecondStep } from './complete-sign-in';
 
 const ATTEMPT_WINDOW_SECONDS = 15 * 60;
 const SLOW_ATTEMPT_SECONDS = 10;
@@ -28,13 +29,13 @@ export const SignInSchema = z.object({
   from: z.string().max(500).default(''),
 });
 
-/** Signs in. A wrong password and an unknown account get the same answer in the same time (docs/decisions/011). */
-export async function signIn(actor: Actor, { email, password }: z.output<typeof SignInSchema>) {
+/** Signs in, or returns `secondStep`, with which an account that asks for codes goes on (`enterCode`). A wrong password and an unknown account get the same answer in the same time (docs/decisions/011). */
+export async function signIn(actor: Actor, { email, password }: z.output<typeof SignInSchema>): Promise<Result<NewSession | SecondStep, Refusal>> {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);
   const counted = await countWithinLimits(known === null ? limitsForNewBrowser(email, address ?? 'unknown') : limitsForKnownDevice(known, email));
   if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_ATTEMPT_SECONDS } });
-  const user = await database().user.findUnique({ where: { email } });
+  const user = await database().user.findUnique({ where: { email }, include: { secondFactor: { select: { userId: true } } } });
   const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
     // The attempt does not count, because the password was not checked.
@@ -43,12 +44,8 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   }
   if (user === null || !isRight) return refuse('wrong-sign-in');
   await Promise.all(counted.map(revertAttempt));
-  return inTransaction(async (db) => {
-    const begun = await beginSession(db, user);
-    const self = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } as const;
-    await recordAccountAudit(db, self, user.id, 'signed-in');
-    return ok(begun);
-  });
+  if (user.secondFactor !== null) return ok({ secondStep: makeSecondStep(user) });
+  return inTransaction(async (db) => ok(await completeSignIn(db, user, actor)));
 }
 
 interface SignInLimits {
@@ -119,5 +116,19 @@ export function signOutEverywhere(actor: Actor) {
     await endSessions(db, actor.userId);
     await recordAccountAudit(db, actor, actor.userId, 'signed-out-everywhere');
     return ok(null);
+  });
+}
+
+export const SignOutSessionSchema = z.object({ sessionId: idField() });
+
+/** Ends one of the sessions of the account, for example on a phone that was lost. A session that has ended already is no error. */
+export function signOutSession(actor: Actor, { sessionId }: z.output<typeof SignOutSessionSchema>) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    const count = await db.session.count({ where: { id: sessionId, userId: actor.userId } });
+    if (count === 0) return ok({ count });
+    await endSessions(db, actor.userId, sessionId);
+    await recordAccountAudit(db, actor, actor.userId, 'session-ended');
+    return ok({ count });
   });
 }

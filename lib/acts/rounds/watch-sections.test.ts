@@ -11,7 +11,7 @@ import { watchSections } from './watch-sections';
 
 useDatabase();
 
-const UNKNOWN_CLIENT = { address: null, device: null };
+const UNKNOWN_CLIENT = { address: null, device: null, userAgent: '' };
 const NO_RECHECK_MS = 10 * 60_000;
 
 /** Opens the desk of a signed-in arbiter. `changed` resolves at a change, and `ended` at the end of the subscription. */

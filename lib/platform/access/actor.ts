@@ -2,8 +2,11 @@
  * The person or program that acts. `app/_request/current-actor.ts` makes it from the request, and scripts make their own. A form never supplies it.
  */
 export type Actor =
-  /** `address` is the network address for which attempts are counted. `device` is the cookie of `known-device-cookie.ts`. */
-  | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }
+  /**
+   * `address` is the network address for which attempts are counted. `device` is the cookie of `known-device-cookie.ts`. `userAgent` is
+   * what the browser says about itself.
+   */
+  | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null; readonly userAgent?: string }
   | {
       readonly kind: 'user';
       readonly userId: string;

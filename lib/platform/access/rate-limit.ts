@@ -13,6 +13,7 @@ export type RateLimitScope =
   | 'sign-in-pair'
   | 'sign-in-account'
   | 'sign-in-address'
+  | 'sign-in-code'
   | 'sign-in-device'
   | 'sign-in-slow-pair'
   | 'sign-in-slow-account'

@@ -20,6 +20,7 @@ export interface NewSession extends SessionClaim {
 export interface RequestOrigin {
   readonly address: string | null;
   readonly device: string | null;
+  readonly userAgent: string;
 }
 
 /** Returns the account of the session, or an anonymous actor if the session has expired or a sign-out has ended it. */
@@ -58,9 +59,13 @@ export async function sessionExpiry({ sessionId }: SessionClaim): Promise<number
   return session?.expiresAt.getTime() ?? 0;
 }
 
-export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<NewSession> {
+/** What the browser of the visitor says about itself; '' if it says nothing. */
+export const userAgentOf = (actor: Actor): string => (actor.kind === 'anonymous' ? (actor.userAgent ?? '') : '');
+
+/** Begins a session. `userAgent` lets the owner of the account recognise it in the list of sessions. */
+export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }, userAgent = ''): Promise<NewSession> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });
+  const { id } = await db.session.create({ data: { userId: user.id, expiresAt, userAgent }, select: { id: true } });
   const gone = await db.$executeRaw`
     DELETE FROM "Session" WHERE "userId" = ${user.id} AND ("expiresAt" <= now() OR "id" IN (
       SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MAX_SESSIONS}))`;

@@ -61,6 +61,10 @@ export const ACCOUNT_AUDIT_KINDS = [
   'may-create-events',
   'password-changed',
   'password-reset',
+  'recovery-code-used',
+  'second-factor-removed',
+  'second-factor-set',
+  'session-ended',
   'signed-in',
   'signed-out-everywhere',
 ] as const;

@@ -1,9 +1,11 @@
-import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Prisma, SecondFactor } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
+import { authenticatorSetup } from '@/lib/platform/access/authenticator';
 import { isInstallationOwner } from '@/lib/platform/access/installation-owner';
 import { ACCOUNT_AUDIT_KINDS } from '@/lib/platform/audit/record-audit';
 import { database } from '@/lib/platform/db/client';
 
+export type AccountPage = Awaited<ReturnType<typeof getAccount>>;
 export type AccountHistoryLine = Awaited<ReturnType<typeof loadLines>>[number];
 
 const MAX_HISTORY_LINES = 50;
@@ -11,12 +13,27 @@ const MAX_HISTORY_LINES = 50;
 export async function getAccount(actor: UserActor) {
   const db = database();
   const [user, sessions, isOwner] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } }),
-    db.session.count({ where: { userId: actor.userId, expiresAt: { gt: new Date() } } }),
+    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true, secondFactor: true } }),
+    db.session.findMany({ where: { userId: actor.userId, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
     isInstallationOwner(db, actor),
   ]);
   const lines = await loadLines({ userId: actor.userId });
-  return { email: user.email, sessions, lines, everybody: isOwner ? await loadLines({}) : null };
+  return {
+    email: user.email,
+    sessions: sessions.map(({ id, userAgent, createdAt }) => ({ id, userAgent, begunAt: createdAt.toISOString(), isThisOne: id === actor.sessionId })),
+    secondFactor: secondFactorOf(actor, user),
+    lines,
+    everybody: isOwner ? await loadLines({}) : null,
+  };
+}
+
+/** How the account asks for codes, or what an authenticator app needs to be set up. The secret is the same during a session. */
+function secondFactorOf(
+  { userId, sessionId = '' }: UserActor,
+  { email, secondFactor }: { readonly email: string; readonly secondFactor: SecondFactor | null },
+) {
+  if (secondFactor === null) return { isOn: false, ...authenticatorSetup({ userId, salt: sessionId }, email) } as const;
+  return { isOn: true, since: secondFactor.createdAt.toISOString(), recoveryCodes: secondFactor.recoveryHashes.length } as const;
 }
 
 async function loadLines(where: Prisma.AccountEventWhereInput) {

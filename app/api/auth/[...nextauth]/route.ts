@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { guardNextAuth, redirectAfterSignIn } from '@/app/_request/guard-next-auth';
 import { requestSource } from '@/app/_request/request-source';
 import { addresses } from '@/app/addresses';
+import { enterCode, EnterCodeSchema } from '@/lib/acts/accounts/complete-sign-in';
 import { SignInSchema, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { t } from '@/lib/platform/messages/translate';
@@ -14,12 +15,19 @@ const authOptions: NextAuthOptions = {
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
   providers: [
     Credentials({
-      credentials: { email: { label: t('terms.label.email'), type: 'email' }, password: { label: t('terms.label.password'), type: 'password' } },
+      credentials: {
+        email: { label: t('terms.label.email'), type: 'email' },
+        password: { label: t('terms.label.password'), type: 'password' },
+        code: { label: t('auth.code.code'), type: 'text' },
+      },
       async authorize(credentials) {
         const input = SignInSchema.safeParse(credentials);
         if (!input.success) return null;
-        const outcome = await signIn({ kind: 'anonymous', ...(await requestSource()) }, input.data);
-        return outcome.ok ? { id: outcome.value.userId, sessionId: outcome.value.sessionId } : null;
+        const visitor = { kind: 'anonymous', ...(await requestSource()) } as const;
+        const first = await signIn(visitor, input.data);
+        const code = EnterCodeSchema.safeParse({ ...credentials, ...(first.ok ? first.value : {}) });
+        const outcome = first.ok && 'secondStep' in first.value ? code.success && (await enterCode(visitor, code.data)) : first;
+        return outcome !== false && outcome.ok && 'sessionId' in outcome.value ? { id: outcome.value.userId, sessionId: outcome.value.sessionId } : null;
       },
     }),
   ],

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import type { Actor } from '@/lib/platform/access/actor';
+import { stepOfCode } from '@/lib/platform/access/authenticator';
+import { refuse } from '@/lib/platform/access/refusal';
+import { encodeBase32, hashToken, normaliseTypedToken } from '@/lib/platform/access/tokens';
+import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+import { currentPasswordField } from './account-fields';
+import { withCurrentPassword } from './change-password';
+
+const RECOVERY_CODES = 8;
+/** 50 bits: far beyond what the limit on attempts lets anybody try. */
+const RECOVERY_LETTERS = 10;
+const BEFORE_ALL_STEPS = 0;
+
+export const codeField = () =>
+  z
+    .string({ error: t('fields.account.code') })
+    .trim()
+    .min(1, t('fields.account.code'))
+    .max(40, t('fields.account.code'));
+
+export const SetSecondFactorSchema = z.object({ present: currentPasswordField(), code: codeField() });
+
+/**
+ * Asks for a code of an authenticator app at every later sign-in. The first code proves that the app has the secret that the page showed in this
+ * session. Returns recovery codes, which are shown once.
+ */
+export async function setSecondFactor(actor: Actor, { present, code }: z.output<typeof SetSecondFactorSchema>) {
+  if (actor.kind !== 'user') return refuse('not-signed-in');
+  const { userId, sessionId: salt = '' } = actor;
+  return withCurrentPassword(actor, present, async () => {
+    const lastStep = stepOfCode({ userId, salt }, plainDigits(code), BEFORE_ALL_STEPS, new Date());
+    if (lastStep === null) return refuse('wrong-code', { field: 'code' });
+    return inTransaction(async (db) => {
+      const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+      const { count } = await db.secondFactor.createMany({ data: { userId, salt, lastStep, recoveryHashes: codes.map(hashToken) }, skipDuplicates: true });
+      if (count === 0) return refuse('page-outdated');
+      await recordAccountAudit(db, actor, userId, 'second-factor-set');
+      return ok({ codes: codes.map((one) => one.replace(/.{5}(?=.)/, '$& ')) });
+    });
+  });
+}
+
+const plainDigits = (code: string): string => code.replace(/\s/g, '');
+
+function makeRecoveryCode(): string {
+  const bits = BigInt(`0x${randomBytes(8).toString('hex')}`) & ((1n << BigInt(5 * RECOVERY_LETTERS)) - 1n);
+  return encodeBase32(bits, RECOVERY_LETTERS);
+}
+
+export const RemoveSecondFactorSchema = z.object({ present: currentPasswordField() });
+
+export async function removeSecondFactor(actor: Actor, { present }: z.output<typeof RemoveSecondFactorSchema>) {
+  if (actor.kind !== 'user') return refuse('not-signed-in');
+  return withCurrentPassword(actor, present, () =>
+    inTransaction(async (db) => {
+      const { count } = await db.secondFactor.deleteMany({ where: { userId: actor.userId } });
+      if (count > 0) await recordAccountAudit(db, actor, actor.userId, 'second-factor-removed');
+      return ok(null);
+    }),
+  );
+}
+
+/**
+ * Uses up a code of the app or a recovery code. Returns what was used; null for a wrong or used code. `none` if the account no longer asks for
+ * codes. Locks the row, so that two requests cannot use the same code.
+ */
+export async function takeCode(db: Database, userId: string, typed: string): Promise<'app' | 'recovery' | 'none' | null> {
+  await db.$queryRaw`SELECT 1 FROM "SecondFactor" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+  const factor = await db.secondFactor.findUnique({ where: { userId } });
+  if (factor === null) return 'none';
+  const { salt, lastStep, recoveryHashes } = factor;
+  const digits = plainDigits(typed);
+  if (/^\d{6}$/.test(digits)) {
+    const step = stepOfCode({ userId, salt }, digits, lastStep, new Date());
+    if (step === null) return null;
+    await db.secondFactor.update({ where: { userId }, data: { lastStep: step } });
+    return 'app';
+  }
+  const hash = hashToken(normaliseTypedToken(typed));
+  if (!recoveryHashes.includes(hash)) return null;
+  await db.secondFactor.update({ where: { userId }, data: { recoveryHashes: recoveryHashes.filter((one) => one !== hash) } });
+  return 'recovery';
+}
