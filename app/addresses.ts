@@ -33,6 +33,7 @@ export const articleFragment = (article: string) => `a-${article}`;
 
 export const addresses = {
   home: route('/'),
+  calendar: route(SITE_PATHS.calendar),
   account: route('/account'),
   signIn: (from?: string) => withQuery(route(SITE_PATHS.signIn), { from }),
   signInCode: (from?: string) => withQuery(route('/sign-in/code'), { from }),

@@ -115,7 +115,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
   const facts = [
     formatDayRange(event.startsOn, event.endsOn),
     event.place,
-    t('event.list.sections', { count: event.sections }),
+    t('terms.word.sections', { count: event.sections }),
     t('terms.word.players', { count: event.players }),
     t('event.list.yourRole', { role: roleName(event.role, event.onlySection) }),
   ];

@@ -1,6 +1,6 @@
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import { t } from '@/lib/platform/messages/translate';
+import { emptyCalendar } from './ical-file';
 import { playerRound } from './player-rounds';
 import { comingRoundOf, matchScheduleOf, startOf, startOfMatch, type GameStart } from './public-schedule';
 import type { PublicMatch, PublicSection, PublicTeam, TaggedSection } from './public-section';
@@ -81,13 +81,7 @@ interface CalendarEvent {
 }
 
 function calendarOf({ of: { sectionId, body }, page }: CalendarSource, name: string, events: readonly CalendarEvent[]): string {
-  const calendar = ical({
-    prodId: { company: t('shell.product'), product: t('shell.product'), language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: SECONDS_BETWEEN_REFRESHES,
-    // The library does not escape its own `name` option, so the calendar's name is set here.
-    x: [['X-WR-CALNAME', name]],
-  });
+  const calendar = emptyCalendar(name);
   const stamp = lastPublication(body);
   for (const { id, at, summary, location } of events) {
     const description = `${body.event.name}, ${body.name}`;
@@ -95,8 +89,6 @@ function calendarOf({ of: { sectionId, body }, page }: CalendarSource, name: str
   }
   return calendar.toString();
 }
-
-const SECONDS_BETWEEN_REFRESHES = 3600;
 
 /** The time of the last publication or correction. Before the first one, the time is the start of 1970, because the stamp must never go back. */
 function lastPublication({ roundRecords, corrections, changes }: PublicSection): Date {

@@ -5,6 +5,7 @@ type PathPart = string | number;
 export type PathParameters<Path extends string> = Path extends `${infer _Before}[${infer _Name}]${infer After}` ? [PathPart, ...PathParameters<After>] : [];
 
 export const SITE_PATHS = {
+  calendar: '/api/calendar.ics',
   signIn: '/sign-in',
   organise: '/organise',
   health: '/api/health',

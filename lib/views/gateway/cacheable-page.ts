@@ -1,7 +1,7 @@
 import { SYSTEM_IDS } from '@/engine';
 import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/tournament-paths';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
-import { eventQueryText, EVENT_QUERY_PARAMETERS, findEvents, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
+import { eventQueryText, EVENT_QUERY_PARAMETERS, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { findPublicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
 import { countUnconfirmed } from '@/lib/domain/publishing/query-public-teams';
@@ -9,6 +9,7 @@ import { BEST_COUNTS, USUAL_BEST_COUNT } from '@/lib/domain/statistics/group-tab
 import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { manualPage } from '@/lib/views/manual/manual-pages';
+import { getEventCalendar } from '@/lib/views/publishing/get-event-calendar';
 import type { DirectoryEvent } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
@@ -160,12 +161,12 @@ function programPage(address: string): CacheablePage {
 }
 
 async function findFrontPage(asked: URLSearchParams): Promise<CacheablePage> {
-  const { events, version } = await publicSnapshots().events();
   const query = readEventQuery(Object.fromEntries(EVENT_QUERY_PARAMETERS.map((name) => [name, asked.get(name)])));
-  const page = Math.min(query.page, pageCount(findEvents(events, query).length));
+  const { found, tag } = await getEventCalendar(query, new Date());
+  const page = Math.min(query.page, pageCount(found));
   return {
     key: `/${eventQueryText({ ...query, page })}`,
-    tag: version,
+    tag,
     status: 200,
     keep: isSearch(query) ? 'not' : 'for-all',
     asOf: publicSnapshots().asOf({}),

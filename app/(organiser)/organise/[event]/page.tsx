@@ -82,7 +82,7 @@ function Summary({ event }: { readonly event: EventHome }) {
   const counts = [
     t('terms.word.players', { count: players }),
     ...(entries === players ? [] : [t('event.home.entries', { count: entries })]),
-    t('event.list.sections', { count: event.sections.length }),
+    t('terms.word.sections', { count: event.sections.length }),
     t('event.home.people', { count: event.arbiters }),
   ].join(' · ');
   return (
