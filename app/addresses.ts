@@ -69,6 +69,7 @@ export const addresses = {
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
     health: route(SITE_PATHS.health),
+    eventPicture: (event: string, hash: string) => route(SITE_PATHS.eventPicture, event, hash),
     persons: route('/api/persons'),
     push: route('/api/push'),
     /** `sha256` is the hash of the part's bytes, in hexadecimal. */
@@ -151,6 +152,7 @@ function organisedEvent(event: string) {
     history: route('/organise/[event]/history', event),
     settings: route('/organise/[event]/settings', event),
     copy: route('/organise/[event]/settings/copy', event),
+    publicPage: route(UPLOAD_PATHS.eventPage, event),
     file: route('/organise/[event]/settings/file', event),
   };
 }

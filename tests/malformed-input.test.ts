@@ -148,6 +148,7 @@ describe('an invalid id', () => {
         'code',
         'event',
         'form',
+        'hash',
         'list',
         'number',
         'page',

@@ -28,6 +28,7 @@ import { getEntry } from '@/lib/views/entries/get-entry';
 import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
+import { getEventPage } from '@/lib/views/events/get-event-page';
 import { getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getFeeAccount, getFees, getFeeTable } from '@/lib/views/fees/get-fees';
 import { getStatement } from '@/lib/views/fees/get-statement';
@@ -45,6 +46,7 @@ import { getPrizeFund } from '@/lib/views/prizes/get-prize-fund';
 import { getPrizes } from '@/lib/views/prizes/get-prizes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { getEventPicture } from '@/lib/views/publishing/get-event-picture';
 import { loadPublicRegistration } from '@/lib/views/publishing/load-public-registration';
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
@@ -69,6 +71,7 @@ import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-h
 import { makeTeamSection } from './factories/make-team-section';
 import { factsOf } from './factories/played-section';
 import { refreshPublicPages } from './factories/refresh-public-pages';
+import { SAMPLE_PICTURE_ROW } from './factories/sample-picture';
 import { useDatabase } from './use-database';
 
 useDatabase();
@@ -120,6 +123,8 @@ let bigTables: ReadonlySet<string>;
 const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
   loadEventOverview: () => loadEventOverview(sampleIds.eventId),
+  getEventPicture: () => getEventPicture(EVENT, SAMPLE_PICTURE_ROW.sha256),
+  getEventPage: () => getEventPage(owner, EVENT),
   loadPublicEvents: () => loadPublicEvents([sampleIds.eventId]),
   getPlayerReportForm: () => getPlayerReportForm(sampleIds.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
@@ -207,9 +212,10 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
     enterResult(owner, { ...(await seenBoardOf(sampleIds.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
-/** The calls that are not examined, because they read only files, a single row, or tables that do not grow. */
+/** The calls that are not examined, because they read only the memory, files, a single row, or tables that do not grow. */
 const EXCLUDED_CALLS = [
   'getBackupStatus',
+  'getEventCalendar',
   'getServerState',
   'getImportPreview',
   'getRatingPreview',
@@ -243,6 +249,7 @@ async function findSampleIds(): Promise<SampleIds> {
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
+  await database().eventPicture.create({ data: { eventId: section.eventId, ...SAMPLE_PICTURE_ROW } });
   const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');

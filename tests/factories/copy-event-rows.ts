@@ -9,6 +9,7 @@ const REGISTRATION_CONDITION = '"registrationId" IN (SELECT r."id" FROM "Registr
 /** The tables of an event with a condition that selects the rows of event `$1`. Tables come after those that they refer to. */
 const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
+  ['EventPicture', '"eventId" = $1'],
   ['EventMember', '"eventId" = $1'],
   ['Section', '"eventId" = $1'],
   ['RemovedSection', SECTION_CONDITION],

@@ -1,8 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { parseEventPage } from '@/lib/domain/events/event-page';
 import { loadEventRows } from '@/lib/exchange/archive/export-event';
 import { database } from '@/lib/platform/db/client';
 import type { Act, IncidentSection } from '../handling/incident-section';
+import { SAMPLE_PICTURE_ROW } from './sample-picture';
 
 /** A parsed archive: lists of rows by table name. */
 export type ArchiveDocument = Record<string, Record<string, unknown>[]> & { event: Record<string, unknown>; version: unknown };
@@ -64,7 +66,9 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.prizePayment.create({ data: { ...paid, undoneAt: new Date(), undoneBy: 'Moreau' } });
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
-  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR' } });
+  const page = { ...parseEventPage({}), venue: 'Town Hall', links: [{ title: 'Rules', url: 'https://club.example/rules.pdf' }] };
+  const picture = { create: SAMPLE_PICTURE_ROW };
+  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, picture } });
   await addFeeRows(eventId, sectionId, first);
   const team = await db.team.create({
     data: {

@@ -1,27 +1,37 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { EventPicture } from '@/app/_components/event-picture';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
-import { Block, Rows, StateLabel, PageHead, LinkRow } from '@/app/_ui/page-parts';
+import { eventMetadata } from '@/app/_request/event-metadata';
+import { Block, Rows, StateLabel, PageHead, LinkRow, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
+import { mapLink, paragraphsOf } from '@/lib/domain/events/event-page';
 import { formatTime, formatDayRange } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
-import type { DirectoryEvent, DirectorySection, SectionOverview } from '@/lib/views/publishing/public-event-directory';
+import type { DirectoryEvent, DirectorySection, PublicEventPage, SectionOverview } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { PageShell } from '../../_ui/page-shell';
 
 export async function generateMetadata({ params }: PageProps<'/[event]'>): Promise<Metadata> {
   const event = await publicSnapshots().event((await params).event);
-  return { title: event?.name ?? t('terms.label.notFound') };
+  if (event === null) return { title: t('terms.label.notFound') };
+  return eventMetadata(event, (await publicSnapshots().overview(event.id)).page, whenAndWhere(event));
+}
+
+function whenAndWhere(event: DirectoryEvent): string {
+  const place = [event.place, event.federation].filter((part) => part !== '').join(', ');
+  return [formatDayRange(event.startsOn, event.endsOn), place].filter((part) => part !== '').join(' · ');
 }
 
 export default async function EventPage({ params }: PageProps<'/[event]'>) {
   const event = await publicSnapshots().event((await params).event);
   if (event === null) notFound();
   const overview = await publicSnapshots().overview(event.id);
-  const place = [event.place, event.federation].filter((part) => part !== '').join(', ');
   return (
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
-      <PageHead over={[formatDayRange(event.startsOn, event.endsOn), place].filter((part) => part !== '').join(' · ')} title={event.name} />
+      <PageHead over={whenAndWhere(event)} title={event.name} />
+      <EventPicture slug={event.slug} page={overview.page} />
       <Block className="mt-s5" aria-labelledby="sections-h">
         <h2 id="sections-h">{t('terms.label.sections')}</h2>
         {event.sections.length === 0 && <p>{t('public.event.noSections')}</p>}
@@ -32,13 +42,74 @@ export default async function EventPage({ params }: PageProps<'/[event]'>) {
           })}
         </Rows>
       </Block>
+      <EventTexts page={overview.page} />
     </PageShell>
   );
 }
 
+/** What the organisers wrote, as plain text. Empty parts are left out. */
+function EventTexts({ page }: { readonly page: PublicEventPage }) {
+  const { programme, venue, venueAddress, links, contacts } = page;
+  const map = mapLink(page);
+  return (
+    <>
+      <Part id="programme" title={t('terms.label.programme')} isShown={programme !== ''}>
+        <Paragraphs text={programme} />
+      </Part>
+      <Part id="venue" title={t('terms.label.playingVenue')} isShown={map !== null}>
+        {[venue, venueAddress].map((line) => line !== '' && <p key={line}>{line}</p>)}
+        {map !== null && (
+          <a className="inline-flex min-h-tap items-center" href={map} rel="noopener noreferrer">
+            {t('public.event.map')}
+          </a>
+        )}
+      </Part>
+      <Part id="links" title={t('terms.label.downloadsAndLinks')} isShown={links.length > 0}>
+        <ul>
+          {links.map(({ title, url }) => (
+            <li key={`${title} ${url}`}>
+              <a className="inline-flex min-h-tap max-w-full items-center wrap-anywhere" href={url} rel="noopener nofollow">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part id="contacts" title={t('terms.label.contacts')} isShown={contacts !== ''}>
+        <Paragraphs text={contacts} />
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, isShown, children }: PartProps) {
+  return (
+    isShown && (
+      <TitledBlock id={id} title={title}>
+        <div className="mt-s2 wrap-anywhere">{children}</div>
+      </TitledBlock>
+    )
+  );
+}
+
+function Paragraphs({ text }: { readonly text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    <p key={`${index} ${paragraph}`} className="mt-s2 whitespace-pre-line first:mt-0">
+      {paragraph}
+    </p>
+  ));
+}
+
 type RowProps = { readonly event: DirectoryEvent; readonly section: DirectorySection; readonly state: SectionOverview };
 
-function SectionRow({ event, section, state: { players, round } }: RowProps) {
+function SectionRow({ event, section, state: { players, round, hasStandings } }: RowProps) {
   const to = sectionAddressesOf({ event, slug: section.slug });
   const about = [t('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? t('terms.label.chess960') : '', section.rateOfPlay];
   return (
@@ -62,6 +133,11 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
               {t(round.state === 'complete' ? 'terms.label.roundComplete' : 'terms.label.roundPublished', { round: round.number })}
             </StateLabel>{' '}
             {round.state === 'published' && round.publishedAt !== null && <span className="text-muted">{formatTime(round.publishedAt, event.timeZone)}</span>}
+            {hasStandings && (
+              <a className="ml-s2 inline-flex min-h-tap items-center" href={to.standings}>
+                {t(round.state === 'complete' && round.number === section.rounds ? 'terms.label.finalStandings' : 'terms.label.standings')}
+              </a>
+            )}
           </>
         )}
       </span>

@@ -5,6 +5,7 @@ import { insertSection, checkSettings } from '@/lib/acts/sections/add-section';
 import { lockDivisions, PROMOTION_FIELDS } from '@/lib/acts/sections/load-promotion';
 import { promotePlayers } from '@/lib/acts/sections/promote-players';
 import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
 import { shiftLateDay } from '@/lib/domain/fees/fee-table';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
@@ -30,7 +31,7 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z
   if (!created.ok) return created;
   const { eventId: copyId } = created.value;
   const sections = await copySections(db, actor, { eventId, copyId, source, fields });
-  await copyClubs(db, eventId, copyId);
+  await copyOwnFacts(db, eventId, copyId);
   await copyRoles(db, eventId, copyId, sections);
   if (divisions.length > 0) {
     await lockDivisions(db, eventId, divisions);
@@ -55,10 +56,16 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs, the notice for date changes and the currency. Days without matches belong to one season, so they are not copied. */
-async function copyClubs(db: Database, eventId: string, copyId: string): Promise<void> {
-  const { postponementNotice, currency } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { postponementNotice: true, currency: true } });
-  await db.event.update({ where: { id: copyId }, data: { postponementNotice, currency } });
+/** Copies the clubs, the public page with its picture, the notice for date changes and the currency. Days without matches belong to one season, so they are not copied. */
+async function copyOwnFacts(db: Database, eventId: string, copyId: string): Promise<void> {
+  const { page, picture, ...copied } = await db.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: { postponementNotice: true, currency: true, page: true, picture: { omit: { eventId: true } } },
+  });
+  await db.event.update({
+    where: { id: copyId },
+    data: { ...copied, page: StoredEventPageSchema.parse(page), ...(picture === null ? {} : { picture: { create: picture } }) },
+  });
   const clubs = await db.club.findMany({ where: { eventId }, omit: { id: true, eventId: true, createdAt: true } });
   await db.club.createMany({ data: clubs.map((club) => ({ ...club, eventId: copyId })) });
 }

@@ -4,7 +4,7 @@ import { eraseTeamReasons } from '@/lib/domain/personal-data/erase-in-stored-cop
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
-import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
 import { isObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
@@ -40,10 +40,17 @@ async function eraseDueDataInEvent(eventId: string, before: Date, now: Date): Pr
   return outcome.value;
 }
 
+/** Erases whom one can ask about the event. Its other texts are about the event. */
+async function eraseContacts(db: Database, eventId: string): Promise<void> {
+  const erased = await db.$executeRaw`UPDATE "Event" SET "page" = "page" || '{"contacts": ""}' WHERE "id" = ${eventId} AND "page" ->> 'contacts' <> ''`;
+  if (erased > 0) await notifyEventChanged(db, eventId);
+}
+
 async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   // Registrations and emails about them go with their registrant. Players with a place are persons, who follow below.
   await db.registrant.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
+  await eraseContacts(db, eventId);
   const publicReasons = await eraseTeamTexts(db, eventId, before);
   const due = await db.person.findMany({
     where: {

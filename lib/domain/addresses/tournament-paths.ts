@@ -38,6 +38,7 @@ export const UPLOAD_PATHS = {
   import: '/organise/[event]/[section]/entries/import',
   ratings: '/organise/[event]/[section]/entries/ratings',
   eventFromFile: '/organise/new/from-file',
+  eventPage: '/organise/[event]/settings/public-page',
   listPart: '/api/organise/rating-lists/part',
 } as const;
 

@@ -31,6 +31,7 @@ export const ARCHIVE_LISTS = [
   'prizePayments',
   'feeRows',
   'expenses',
+  'pictures',
   'rounds',
   'teamMatches',
   'pairingNumbers',
@@ -48,7 +49,7 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
  * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`), version 7 (`dateProposals`)
- * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) and version 11 (`feeRows` and `expenses`).
+ * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) version 11 (`feeRows` and `expenses`) and version 13 (`pictures`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -65,6 +66,7 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'prizePayments',
   'feeRows',
   'expenses',
+  'pictures',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
@@ -185,6 +187,7 @@ export interface ArchiveTable {
 }
 
 export const REASON_OWN_EVENT = 'the event itself';
+export const REASON_OF_BYTES = 'follows from the bytes';
 const REASON_ROW_POSITION = 'the place in the list says it';
 export const REASON_SENT_TWICE = 'told a submit that arrives twice from a new one';
 /** The section of a row of the event; NULL for a removed section, which is not archived. */

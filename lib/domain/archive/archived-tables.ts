@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
 import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
@@ -38,6 +39,7 @@ import {
   OMITTED_ID_COLUMN,
   WHERE_IN_ROUND,
   WHERE_IN_SECTION,
+  REASON_OF_BYTES,
   REASON_OWN_EVENT,
   REASON_SENT_TWICE,
   SIDE_NAMES,
@@ -53,6 +55,7 @@ import {
   ArchivedRestorePointSchema,
   SmallFactsSchema,
 } from './archived-json-schemas';
+import { pictureColumn } from './archived-picture';
 import { PRIZE_TABLES } from './archived-prize-tables';
 import { REPORT_COLUMNS } from './match-columns';
 
@@ -77,6 +80,7 @@ export const EVENT_TABLE: ArchiveTable = {
     blockedDays: addedColumn(daysColumn(MAX_BLOCKED_DAYS), []),
     postponementNotice: addedColumn(optionalColumn(integerColumn(0, MAX_NOTICE_DAYS)), null),
     currency: addedColumn(currencyColumn(), ''),
+    page: addedJsonColumn(StoredEventPageSchema, {}),
     createdAt: timestampColumn(),
   },
   leftOut: { ...OMITTED_ID_COLUMN, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
@@ -100,6 +104,12 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       createdAt: timestampColumn(),
     },
     leftOut: { ...OMITTED_ID_COLUMN, eventId: REASON_OWN_EVENT, idempotencyKey: REASON_SENT_TWICE },
+  },
+  pictures: {
+    table: 'EventPicture',
+    where: '"eventId" = $event',
+    columns: { bytes: pictureColumn() },
+    leftOut: { eventId: REASON_OWN_EVENT, type: REASON_OF_BYTES, width: REASON_OF_BYTES, height: REASON_OF_BYTES, sha256: REASON_OF_BYTES },
   },
   rounds: {
     table: 'Round',
@@ -331,13 +341,13 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 12;
+export const ARCHIVE_VERSION = 13;
 /**
- * Version 12 added what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * Version 13 added the page of an event and its picture, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
  * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
  * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [11, 10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

@@ -8,6 +8,7 @@ import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json'
 import { t } from '@/lib/platform/messages/translate';
 import { LISTS_ADDED_BY_LATER_VERSIONS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
 import { RoundInputTextSchema } from './archived-json-schemas';
+import { picturePropertiesOf } from './archived-picture';
 import { EVENT_TABLE, ARCHIVE_FORMAT, EARLIER_VERSIONS, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
 import { MAX_JSON_DEPTH, ROWS_PER_BATCH, ArchiveDecodeError, unpackDocument } from './unpack-document';
@@ -240,6 +241,7 @@ function checkRestorePoint(json: Json): void {
 function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
   const hasId: JsonObject = ARCHIVED_TABLES[list].orderedBy === 'id' ? { id } : {};
   if (list === 'sections' || list === 'clubs' || list === 'feeRows' || list === 'expenses' || list === 'history') return { ...hasId, eventId };
+  if (list === 'pictures') return { eventId, ...picturePropertiesOf(String(row['bytes'])) };
   if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
   if (list === 'resultRevisions' || list === 'resultClaims') return { ...hasId, idempotencyKey: `archive:${id}` };
   return hasId;

@@ -23,7 +23,7 @@ function changedFactTexts(before: HistoryFacts, after: HistoryFacts, words: (val
 }
 
 const isField = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
-const fieldLabel = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+export const fieldLabel = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function parseJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;

@@ -12,7 +12,7 @@ import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
 import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t, translator } from '@/lib/platform/messages/translate';
-import { arrivalText, changesText, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
+import { arrivalText, changesText, fieldLabel, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 import { MONEY_TEXTS } from './money-history';
 import { REGISTRATION_TEXTS } from './registration-texts';
@@ -83,6 +83,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     after.from === undefined
       ? t('history.line.event-created', { name: factText(after, 'name') })
       : t('history.line.event-created-from', { name: factText(after, 'name'), from: factText(after, 'from') }),
+  'event-page-changed': ({ after }) => ({ fields: textList(after.fields).map(fieldLabel) }),
   'event-published': noTextArguments,
   'event-put-back': noTextArguments,
   'event-removed': noTextArguments,

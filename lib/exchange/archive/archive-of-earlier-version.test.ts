@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { parseEventPage } from '@/lib/domain/events/event-page';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { archiveFileOf, archiveOf, parseArchive } from '@/tests/factories/event-archives';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { SAMPLE_PICTURE_ROW } from '@/tests/factories/sample-picture';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';
 import { importEvent } from './import-event';
@@ -59,4 +61,22 @@ it('a file of version 3, which has no adjusted points or forbidden pairs of team
       forbiddenTeamPairs: [],
     },
   ]);
+});
+
+it('a file of version 12 has no public page and no picture; a picture with anything else in it is refused', async () => {
+  const { event, owner } = await makeEvent({ page: { ...parseEventPage({}), venue: 'Town Hall' } });
+  await database().eventPicture.create({ data: { eventId: event.id, ...SAMPLE_PICTURE_ROW } });
+  const document = parseArchive(await archiveOf(event.id));
+  const bytes = document['pictures']?.[0]?.['bytes'];
+  for (const hidden of [`${String(bytes)}3c736372697074`, '\\x3c737667', 'hall.png']) {
+    const imported = await importEvent(owner, { file: archiveFileOf({ ...document, pictures: [{ bytes: hidden }] }) });
+    expect(imported).toMatchObject({ ok: false, error: { code: 'archive-wrong', facts: { list: 'pictures', column: 'bytes' } } });
+  }
+  const imported = await importEvent(owner, { file: archiveFileOf(document) });
+  const found = (slug: string) => database().event.findUniqueOrThrow({ where: { slug }, select: { page: true, picture: { select: { sha256: true } } } });
+  expect(await found(imported.ok ? imported.value.slug : '')).toMatchObject({ page: { venue: 'Town Hall' }, picture: { sha256: SAMPLE_PICTURE_ROW.sha256 } });
+  const { pictures: _pictures, ...lists } = document;
+  const { page: _page, ...ofVersion12 } = document.event;
+  const earlier = await importEvent(owner, { file: archiveFileOf({ ...lists, event: ofVersion12, version: 12 }) });
+  expect(await found(earlier.ok ? earlier.value.slug : '')).toEqual({ page: {}, picture: null });
 });

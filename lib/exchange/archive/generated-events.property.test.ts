@@ -13,6 +13,7 @@ import { database } from '@/lib/platform/db/client';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { makeUser } from '@/tests/factories';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
+import { samplePicture } from '@/tests/factories/sample-picture';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';
@@ -171,6 +172,14 @@ function documentOf(event: GeneratedEvent): string {
       blockedDays: days,
       postponementNotice: rounds,
       currency: 'JPY',
+      page: {
+        contacts: texts[0] ?? '',
+        links: [{ title: 'Rules', url: 'https://club.example/rules.pdf' }],
+        pictureText: '',
+        programme: text(2),
+        venue: '',
+        venueAddress: '',
+      },
       createdAt: at(1),
     },
     sections,
@@ -309,6 +318,7 @@ function documentOf(event: GeneratedEvent): string {
       actorName: toSingleLine(text(1)),
       createdAt: at(index),
     })),
+    pictures: [{ bytes: `\\x${Buffer.from(samplePicture()).toString('hex')}` }],
     teamByes: each((sectionId, teamId, index) => ({ sectionId, teamId, round: index + 1, kind: 'halfPointBye', createdAt: at(index) })),
     teamAdjustments: each((sectionId, teamId, index) => ({
       sectionId,

@@ -17,6 +17,7 @@ export const SITE_PATHS = {
   helpOf: '/help/of',
   helpPage: '/help/[page]',
   picture: '/help/pictures/[file]',
+  eventPicture: '/api/pictures/[event]/[hash]',
 } as const;
 
 export const isApi = (path: string): boolean => path.startsWith('/api/');

@@ -29,6 +29,7 @@ export const AUDIT_KINDS = [
   'event-archived',
   'event-changed',
   'event-created',
+  'event-page-changed',
   'event-published',
   'event-put-back',
   'event-removed',

@@ -11,6 +11,7 @@ const KINDS_OF_EVENT_HISTORY: readonly string[] = [
   'event-archived',
   'event-changed',
   'event-created',
+  'event-page-changed',
   'event-published',
   'event-put-back',
   'event-removed',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { arbiterName, parseStoredArbiter } from '@/lib/domain/events/arbiters';
+import { type EventPage, parseEventPage } from '@/lib/domain/events/event-page';
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import type { PublicEvent, PublicRound } from '@/lib/domain/publishing/public-section';
-import { Prisma, type Section } from '@/lib/generated/prisma/client';
+import { type EventPicture, Prisma, type Section } from '@/lib/generated/prisma/client';
 import { type Database, database } from '@/lib/platform/db/client';
 
 export interface DirectoryEvent extends PublicEvent {
@@ -72,7 +73,17 @@ export interface SectionOverview {
   /** The number of players; 0 if the pairings are not public. */
   readonly players: number;
   readonly round: Pick<PublicRound, 'number' | 'state' | 'publishedAt'> | null;
+  /** True if there are public standings after a complete round. */
+  readonly hasStandings: boolean;
 }
+
+/** The page of an event as its organisers wrote it, and its picture without the bytes. */
+export interface PublicEventPage extends EventPage {
+  readonly picture: PictureFacts | null;
+}
+
+const PICTURE_FACTS = { type: true, width: true, height: true, sha256: true } as const;
+type PictureFacts = Pick<EventPicture, keyof typeof PICTURE_FACTS>;
 
 interface Row {
   id: string;
@@ -80,12 +91,25 @@ interface Row {
   number: number | null;
   isComplete: boolean | null;
   publishedAt: Date | null;
+  hasStandings: boolean;
 }
 
 export async function loadEventOverview(eventId: string) {
+  const [page, sections] = await Promise.all([loadPublicEventPage(eventId), loadSectionOverviews(eventId)]);
+  const text = JSON.stringify([page, [...sections]]);
+  return { tag: contentETag(text), bytes: 2 * text.length, page, sections };
+}
+
+export async function loadPublicEventPage(eventId: string): Promise<PublicEventPage> {
+  const event = await database().event.findUnique({ where: { id: eventId }, select: { page: true, picture: { select: PICTURE_FACTS } } });
+  return { ...parseEventPage(event?.page ?? {}), picture: event?.picture ?? null };
+}
+
+async function loadSectionOverviews(eventId: string): Promise<ReadonlyMap<string, SectionOverview>> {
   const rows = await database().$queryRaw<Row[]>`
     SELECT s."id", CASE WHEN s."publication" = 'nothing' THEN 0 ELSE (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id") END::int AS "players",
-           r."number", r."state" = 'complete' AS "isComplete", r."publishedAt"
+           r."number", r."state" = 'complete' AS "isComplete", r."publishedAt",
+           s."publication" = 'standings' AND EXISTS (SELECT 1 FROM "Round" c WHERE c."sectionId" = s."id" AND c."state" = 'complete') AS "hasStandings"
     FROM "Section" s
     LEFT JOIN LATERAL (
       SELECT "number", "state", "publishedAt" FROM "Round"
@@ -93,14 +117,13 @@ export async function loadEventOverview(eventId: string) {
     ) r ON true
     WHERE s."eventId" = ${eventId} AND NOT EXISTS (SELECT 1 FROM "RemovedSection" x WHERE x."sectionId" = s."id")
     ORDER BY s."id"`;
-  const sections = new Map(
-    rows.map(({ id, players, number, isComplete, publishedAt }): [string, SectionOverview] => {
+  return new Map(
+    rows.map(({ id, players, number, isComplete, publishedAt, hasStandings }): [string, SectionOverview] => {
       const round =
         number === null
           ? null
           : { number, state: isComplete === true ? ('complete' as const) : ('published' as const), publishedAt: publishedAt?.toISOString() ?? null };
-      return [id, { players, round }];
+      return [id, { players, round, hasStandings }];
     }),
   );
-  return { tag: contentETag(JSON.stringify([...sections])), sections };
 }

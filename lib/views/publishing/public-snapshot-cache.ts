@@ -137,7 +137,7 @@ class PublicSnapshotCache {
 
   overview(eventId: string): Promise<EventOverview> {
     const kept = this.overviews.get(eventId) ?? new ReadThroughCache(() => loadEventOverview(eventId));
-    this.overviews.keep(eventId, kept, CACHE_OVERHEAD_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    this.overviews.keep(eventId, kept, CACHE_OVERHEAD_BYTES * (1 + (kept.last?.sections.size ?? 0)) + (kept.last?.bytes ?? 0));
     return kept.get();
   }
 

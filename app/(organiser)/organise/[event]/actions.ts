@@ -6,6 +6,7 @@ import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
 import { ChangeEventSchema, changeEvent, PublishEventSchema, publishEvent } from '@/lib/acts/events/change-event';
+import { ChangeEventPageSchema, changeEventPage } from '@/lib/acts/events/change-event-page';
 import { CopyEventSchema, copyEvent } from '@/lib/acts/events/copy-event';
 import { ChangeRoleSchema, changeRole, RemoveMemberSchema, removeMember } from '@/lib/acts/members/change-role';
 import { CreateInvitationSchema, createInvitation, RevokeInvitationSchema, revokeInvitation } from '@/lib/acts/members/create-invitation';
@@ -36,6 +37,11 @@ export const copyEventAction = formAction(CopyEventSchema, copyEvent, ({ slug })
 export const removeEventAction = formAction(RemoveEventSchema, removeEvent, () => {
   revalidate.everywhere();
   redirect(addresses.organise.events);
+});
+
+export const changeEventPageAction = formAction(ChangeEventPageSchema, changeEventPage, () => {
+  revalidate.inEvent();
+  return { notice: t('event.page.saved') };
 });
 
 export const publishEventAction = formAction(PublishEventSchema, publishEvent, revalidate.inEvent);

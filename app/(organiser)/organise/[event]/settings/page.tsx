@@ -29,6 +29,12 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
         </FormOutcome>
       )}
       <PublishEventForm event={event} />
+      <TitledBlock title={t('event.page.title')}>
+        <p className="mt-s2">{t('event.page.what')}</p>
+        <p className="mt-s3">
+          <ButtonLink href={addresses.organise.event(slug).publicPage}>{t('event.page.edit')}</ButtonLink>
+        </p>
+      </TitledBlock>
       {event.mayArchive && <EventFileDownload slug={slug} />}
       {actor.mayCreateEvents && <CopyEventLink slug={slug} />}
       <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
