@@ -29,7 +29,7 @@ import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
 import { getEventPage } from '@/lib/views/events/get-event-page';
-import { getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
+import { getEventsToCopy, getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getFeeAccount, getFees, getFeeTable } from '@/lib/views/fees/get-fees';
 import { getStatement } from '@/lib/views/fees/get-statement';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
@@ -124,6 +124,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
   loadEventOverview: () => loadEventOverview(sampleIds.eventId),
   getEventPicture: () => getEventPicture(EVENT, SAMPLE_PICTURE_ROW.sha256),
+  getEventsToCopy: () => getEventsToCopy(owner),
   getEventPage: () => getEventPage(owner, EVENT),
   loadPublicEvents: () => loadPublicEvents([sampleIds.eventId]),
   getPlayerReportForm: () => getPlayerReportForm(sampleIds.token),

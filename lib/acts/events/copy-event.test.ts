@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
 import { useDatabase } from '@/tests/use-database';
 import { CopyEventSchema, copyEvent } from './copy-event';
 
@@ -64,6 +65,26 @@ it('a copy has the sections with their settings, the roles, and start times move
   expect(await database().event.findUniqueOrThrow({ where: { id: made.value.eventId } })).toMatchObject({ isPublished: false, slug: 'lakeside-2027' });
   const kinds = await database().auditEvent.findMany({ where: { eventId: made.value.eventId }, orderBy: { sequence: 'asc' } });
   expect(kinds.map(({ kind }) => kind)).toEqual(['event-created', 'section-added']);
+});
+
+it('a copy has prizes, fees and the rules of registrations, with their days moved, but nobody who registered or paid', async () => {
+  const { section, copy } = await makePlayedEvent();
+  const registration = { ...OPEN_REGISTRATION, opensAt: '2026-10-01T08:00', closesAt: '2026-11-27T20:00', capacity: 60 };
+  const prizeFund = { currency: 'EUR', unit: 100, categories: [{ name: 'Main', sharing: 'hort', eligible: {}, prizes: [5000], trophies: [] }] };
+  const feeTable = { rows: [{ name: 'Adults', eligible: {}, amount: 4000 }], lateFrom: '2026-11-21' };
+  await database().section.update({ where: { id: section.id }, data: { registration, prizeFund, feeTable } });
+  await database().registrant.create({ data: { sectionId: section.id, name: 'Kim', codeHash: 'hash-of-a-private-link', formKey: 'key-of-a-form' } });
+  const made = await copy();
+  const eventId = made.ok ? made.value.eventId : '';
+  const copied = await database().section.findFirstOrThrow({ where: { eventId }, include: { registrants: true, feeRows: true } });
+  // The first day moves by 126 days.
+  expect(copied).toMatchObject({
+    registration: { ...registration, opensAt: '2027-02-04T08:00', closesAt: '2027-04-02T20:00' },
+    prizeFund,
+    feeTable: { ...feeTable, lateFrom: '2027-03-27' },
+    registrants: [],
+    feeRows: [],
+  });
 });
 
 it('copied players are new persons and enter from round 1; expelled players are left out', async () => {

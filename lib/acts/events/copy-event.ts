@@ -8,6 +8,7 @@ import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/ev
 import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
 import { shiftLateDay } from '@/lib/domain/fees/fee-table';
+import { moveRegistration } from '@/lib/domain/registration/registration-rules';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
@@ -20,7 +21,7 @@ import { insertEvent } from './create-event';
 export const CopyEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField(), ...PROMOTION_FIELDS }));
 
 /**
- * Copies an event with its sections, clubs, roles and, if wanted, players. Start times and the day of late fees move with the first day. Rounds and results are not copied.
+ * Copies an event with its sections, clubs, roles and, if wanted, players. Start times, the times of registrations and the day of late fees move with the first day. Rounds and results are not copied.
  * With a list of promotions, the players of its divisions enter the sections in which they play next.
  */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, input: z.output<typeof CopyEventSchema>) => {
@@ -79,7 +80,8 @@ interface EventCopy {
 
 async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: EventCopy): Promise<ReadonlyMap<string, string>> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
-  const moved = (startsAt: Date) => instantOf(shiftTime(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
+  const movedLocal = (local: string) => shiftTime(local, source.startsOn, fields.startsOn);
+  const moved = (startsAt: Date) => instantOf(movedLocal(toLocalTime(startsAt, source.timeZone)), fields.timeZone);
   const copies = new Map<string, string>();
   for (const [position, row] of rows.entries()) {
     const copied = settingsToCopy(row);
@@ -88,6 +90,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
       settings,
       fideMode: checkSettings(copyId, settings).ok ? 'on' : 'never',
       position,
+      registration: moveRegistration(row.registration, movedLocal),
       schedule: row.schedule.map(({ number, startsAt }) => ({ number, startsAt: moved(startsAt) })),
     });
     copies.set(row.id, section.id);

@@ -8,6 +8,7 @@ import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/eve
 import { instantOf } from '@/lib/domain/events/event-time-zone';
 import { hasClubTable } from '@/lib/domain/formats/formats';
 import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
+import type { StoredRegistration } from '@/lib/domain/registration/registration-rules';
 import { mayBeInFideMode } from '@/lib/domain/sections/editions';
 import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -72,6 +73,8 @@ interface NewSection {
   readonly fideMode: 'on' | 'never';
   readonly position: number;
   readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[];
+  /** The rules of the public registration; {} without one, which is the default. */
+  readonly registration?: StoredRegistration;
 }
 
 /** Saves a section with its own seed for drawing lots, and records it in the history. */
@@ -79,7 +82,7 @@ export async function insertSection(
   db: Database,
   actor: Actor,
   eventId: string,
-  { settings: { scoring, ...settings }, fideMode, position, schedule }: NewSection,
+  { settings: { scoring, ...settings }, fideMode, position, schedule, registration = {} }: NewSection,
 ) {
   const section = await db.section.create({
     data: {
@@ -91,6 +94,7 @@ export async function insertSection(
       initialColourSource: settings.initialColour === null ? null : 'announced',
       lotSeed: randomBytes(16).toString('hex'),
       position,
+      registration,
       eventId,
       schedule: { create: [...schedule] },
     },

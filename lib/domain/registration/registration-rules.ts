@@ -61,6 +61,16 @@ export type RegistrationRules = z.output<typeof RegistrationRulesSchema>;
 /** The column of the archive, in which a section without registration is {}. */
 export const StoredRegistrationSchema = z.union([RegistrationRulesSchema, z.strictObject({})]);
 
+export type StoredRegistration = z.output<typeof StoredRegistrationSchema>;
+
+/** The rules with their opening and closing moved, for a copy of the section on other days. */
+export function moveRegistration(stored: unknown, move: (local: string) => string): StoredRegistration {
+  const rules = parseRegistration(stored);
+  if (rules === null) return {};
+  const { opensAt, closesAt, ...rest } = rules;
+  return { ...rest, ...(opensAt === undefined ? {} : { opensAt: move(opensAt) }), ...(closesAt === undefined ? {} : { closesAt: move(closesAt) }) };
+}
+
 /** Reads the stored rules; null for a section without public registration. */
 export function parseRegistration(stored: unknown): RegistrationRules | null {
   const isEmpty = Object.keys(StoredRegistrationSchema.parse(stored ?? {})).length === 0;

@@ -74,6 +74,19 @@ export async function getRecentTimeZones(actor: UserActor): Promise<readonly str
   return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MAX_TIME_ZONES);
 }
 
+const MAX_COPIED_EVENTS = 10;
+
+/** The latest events that the actor may copy, with their names. */
+export async function getEventsToCopy(actor: UserActor) {
+  const rows = await database().eventMember.findMany({
+    where: { userId: actor.userId, sectionId: null, role: { in: ['owner', 'organiser'] } },
+    orderBy: { event: { createdAt: 'desc' } },
+    take: MAX_COPIED_EVENTS,
+    select: { event: { select: { slug: true, name: true } } },
+  });
+  return rows.map(({ event }) => event);
+}
+
 export type RemovedEventLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];
 
 export async function getRemovedEvents(actor: UserActor) {

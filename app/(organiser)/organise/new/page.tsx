@@ -5,9 +5,11 @@ import { ServerPage } from '@/app/(organiser)/_components/server-status';
 import { signedInActor } from '@/app/_request/current-actor';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
-import { ButtonLink } from '@/app/_ui/link';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
+import { getEventsToCopy } from '@/lib/views/events/get-my-events';
 import { createEventAction } from '../actions';
 
 export const metadata: Metadata = { title: t('terms.label.createAnEvent') };
@@ -15,6 +17,7 @@ export const metadata: Metadata = { title: t('terms.label.createAnEvent') };
 export default async function NewEventPage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
+  const copied = await getEventsToCopy(actor);
   return (
     <ServerPage person={actor.name} title={t('terms.label.createAnEvent')} sub={t('event.new.createHint')}>
       <Form action={createEventAction} className="max-w-measure">
@@ -24,6 +27,18 @@ export default async function NewEventPage() {
           <ButtonLink href={addresses.organise.events}>{t('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
+      {copied.length > 0 && (
+        <TitledBlock title={t('event.new.fromEvent')}>
+          <p className="mt-s2">{t('event.new.fromEventWhat')}</p>
+          <ul className="mt-s2">
+            {copied.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link href={addresses.organise.event(slug).copy}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </TitledBlock>
+      )}
     </ServerPage>
   );
 }
