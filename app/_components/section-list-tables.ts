@@ -1,5 +1,5 @@
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
-import { formatWeekdayAndDate } from '@/lib/domain/events/format-times';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
@@ -178,7 +178,7 @@ function matchesTable(section: PublicSection): ListTable | null {
       matches.map((match) => {
         const { at, venue } = startOfMatch(section, round, match);
         const points = [pointsCell(match.firstPoints), pointsCell(match.secondPoints)];
-        const start = at === null ? null : formatWeekdayAndDate(at, event.timeZone);
+        const start = at === null ? null : toCellValue(toLocalTime(new Date(at), event.timeZone));
         return [round, match.number, ...side(match.first), ...points, ...side(match.second), start, venue === '' ? null : venue];
       }),
     ),

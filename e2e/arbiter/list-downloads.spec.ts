@@ -18,6 +18,7 @@ test('every list can be downloaded as CSV and as a spreadsheet, public lists by 
   const ofPublic = async (list: string) => (await visitor.request.get(`${section.address}/lists/${list}`)).status();
   expect(await ofPublic('players.csv')).toBe(200);
   expect(await ofPublic('pairings.xlsx?round=1')).toBe(200);
+  expect(await ofPublic('pairings.ods?round=1')).toBe(200);
   for (const none of ['standings.csv', 'entries.csv', 'players.pdf', 'constructor.csv', 'pairings.csv?round=9']) expect(await ofPublic(none), none).toBe(404);
   expect((await visitor.request.get(`${section.desk}/lists/entries.csv`)).status()).toBe(404);
   await visitor.context().close();
@@ -36,6 +37,9 @@ test('every list can be downloaded as CSV and as a spreadsheet, public lists by 
     const file = await page.request.get(`${section.desk}/lists/${list}.xlsx`);
     expect(file.headers()['content-type'], list).toContain('spreadsheetml');
     expect((await file.body()).subarray(0, 2).toString(), list).toBe('PK');
+    const openDocument = await page.request.get(`${section.desk}/lists/${list}.ods`);
+    expect(openDocument.headers()['content-type'], list).toBe('application/vnd.oasis.opendocument.spreadsheet');
+    expect((await openDocument.body()).subarray(30, 38).toString(), list).toBe('mimetype');
   }
   await page.goto(`${section.desk}/rounds`);
   await saveScreenshot(page, 'list-files-rounds');

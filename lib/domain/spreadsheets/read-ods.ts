@@ -106,6 +106,13 @@ const isCell = (name: string) => name === 'table-cell' || name === 'covered-tabl
 
 function cellValue(cell: Attributes, text: string): string {
   const value = cell['office:value'];
-  if (cell['office:value-type'] === 'date') return (cell['office:date-value'] ?? text).replace(/T00:00(:00(\.0+)?)?$/, '').replace('T', ' ');
+  if (cell['office:value-type'] === 'date') return dateText(cell['office:date-value'] ?? text);
   return value === undefined ? (cell['office:string-value'] ?? text) : plainNumber(value);
 }
+
+/** A date as Excel files give it: without seconds, and without a time at midnight. */
+const dateText = (text: string) =>
+  text
+    .replace(/(T\d\d:\d\d):00(\.0+)?$/, '$1')
+    .replace(/T00:00$/, '')
+    .replace('T', ' ');

@@ -49,7 +49,7 @@ const PARAMETER_PATTERNS = {
   board: '\\d{1,4}',
   number: '\\d{1,5}',
   sheet: '[a-z0-9-]{1,40}',
-  file: '[a-z-]{1,20}\\.(csv|xlsx)',
+  file: '[a-z-]{1,20}\\.(csv|xlsx|ods)',
   text: SYSTEM_IDS.join('|'),
 };
 type SectionPath = keyof typeof SECTION_PATHS;

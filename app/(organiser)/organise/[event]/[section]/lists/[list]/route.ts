@@ -3,7 +3,7 @@ import { byeName } from '@/app/_components/result-text';
 import { sectionList } from '@/app/_components/section-list-tables';
 import { currentActor } from '@/app/_request/current-actor';
 import { listNotFound, numberInQuery, parseListFileName, respondWithList } from '@/app/_request/list-download';
-import type { ListTable, ListCell } from '@/lib/domain/list-downloads/list-table';
+import { type ListCell, type ListTable, toCellValue } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
@@ -113,7 +113,7 @@ function registrationsList({ rules, lines }: NonNullable<RegistrationsPage['regi
       line.fideId,
       line.federation,
       line.club,
-      line.birth,
+      toCellValue(line.birth ?? ''),
       line.rating || null,
       t(`registration.state.${line.state}`),
       line.waitingPlace,

@@ -2,7 +2,7 @@ import { balanceFacts, sectionLabel } from '@/app/(organiser)/_components/statem
 import { currentActor } from '@/app/_request/current-actor';
 import { listNotFound, parseListFileName, respondWithList } from '@/app/_request/list-download';
 import { FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
-import type { ListTable } from '@/lib/domain/list-downloads/list-table';
+import { type ListTable, toCellValue } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import { t } from '@/lib/platform/messages/translate';
 import { getStatement, type StatementPage } from '@/lib/views/fees/get-statement';
@@ -31,7 +31,7 @@ function statementList(page: StatementPage): ListTable {
       ...statement.sections.flatMap(({ name, byMethod }) =>
         FEE_METHODS.map((method) => [sectionLabel(name), t(`fees.method.${method}`), null, cell(byMethod[method]), currency]),
       ),
-      ...expenses.map(({ text, category, spentOn, amount }) => [text, category, spentOn, cell(-amount), currency]),
+      ...expenses.map(({ text, category, spentOn, amount }) => [text, category, toCellValue(spentOn), cell(-amount), currency]),
       ...balanceFacts(page).map(([word, amount]) => [t('fees.statement.total'), word, null, cell(amount), currency]),
     ],
   };
