@@ -13,6 +13,7 @@ import { CrosstableSheet } from './crosstable-sheet';
 import { BEST_PLAYERS, GroupSheet } from './group-sheet';
 import { HandicapSheet } from './handicap-sheet';
 import { PLACE_CARDS_FOR, PlaceCardsSheet } from './place-cards-sheet';
+import { isPressReady, PressSheet, pressText } from './press-sheet';
 import { PrizesSheet } from './prizes-sheet';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { ScheduleSheet } from './schedule-sheet';
@@ -30,6 +31,8 @@ export interface Sheet {
   readonly choice?: SheetChoice;
   /** The same list as a file. Omitted if there is none. */
   readonly list?: SectionList;
+  /** The sheet as text to copy. Omitted if there is none. */
+  readonly text?: (section: PublicSection) => string;
   /** `chosen` is a value of `choice`, '' without one. */
   readonly render: (section: PublicSection, chosen: string) => ReactNode;
 }
@@ -90,6 +93,14 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section, chosen) => <GroupSheet section={section} kind="federation" best={chosen} />,
   },
   statistics: { title: () => t('print.statistics.title'), isFor: hasBoards, isReady: hasPlayers, render: (section) => <StatisticsSheet section={section} /> },
+  press: {
+    title: () => t('print.press.title'),
+    // The arbiters' snapshot has facts that are not public.
+    isFor: ({ isForArbiters: hasPrivateFacts }) => hasPrivateFacts !== true,
+    isReady: isPressReady,
+    text: pressText,
+    render: (section) => <PressSheet section={section} />,
+  },
   badges: {
     title: () => t('print.badges.title'),
     isFor: isForArbiters,

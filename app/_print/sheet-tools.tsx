@@ -17,7 +17,7 @@ interface SheetToolsProps {
 }
 
 /** What stands above a sheet on the screen: its choice, the button that prints it, and the link to the other sheets. */
-export function SheetTools({ section, sheet: { choice, list }, chosen, children }: SheetToolsProps) {
+export function SheetTools({ section, sheet: { choice, list, text }, chosen, children }: SheetToolsProps) {
   return (
     <div className="tools" role="region" aria-label={t('terms.label.printing')}>
       {choice !== undefined && (
@@ -45,6 +45,12 @@ export function SheetTools({ section, sheet: { choice, list }, chosen, children 
         <div className="flex justify-center">
           <ListDownloads to={sectionAddressesOf(section)} list={list} best={chosen} />
         </div>
+      )}
+      {text !== undefined && (
+        <label className="mx-auto mt-s2 block max-w-[210mm] text-left">
+          {t('print.press.copy')}
+          <textarea readOnly rows={10} value={text(section)} />
+        </label>
       )}
       {children}
     </div>

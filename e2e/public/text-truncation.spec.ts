@@ -305,7 +305,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
     await test.step('paper', async () => {
       const page = await openVisitorPage({ viewport: { width: 1280, height: 900 } });
       await setFontFamily(page, family);
-      for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players', 'clubs', 'federations', 'statistics']) {
+      for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players', 'clubs', 'federations', 'statistics', 'press']) {
         await page.goto(`${sectionPath}/print/${sheet}`);
         expect.soft(await findCutCells(page, '.paper-table td, .paper-table th'), sheet).toEqual([]);
         const head = await page.evaluate(() => {

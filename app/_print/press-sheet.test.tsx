@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { formatDayRange } from '@/lib/domain/events/format-times';
+import type { SectionAward } from '@/lib/domain/prizes/award-facts';
+import { fundOf } from '@/lib/domain/prizes/prize-fund';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { isPressReady, pressText } from './press-sheet';
+
+const PLAYERS = [
+  publicPlayer(1, 'Ash, Ada', { title: 'WIM', federation: 'NED', ratedAs: 2210 }),
+  publicPlayer(2, 'Birch, Bo', { federation: 'BEL', ratedAs: 2150 }),
+  publicPlayer(3, 'Cedar, Cy', { ratedAs: 1990 }),
+  publicPlayer(4, 'Dogwood, Di', { ratedAs: 0 }),
+];
+const standing = (player: number, rank: number | null, points: number) => ({ player, rank, points, pairedAs: null, values: [], working: null });
+const award = (position: number, category: string, place: number, number: number): SectionAward => ({
+  of: 'players',
+  number,
+  award: { category, position, place, currency: 'EUR', amount: 100, tax: 0 },
+});
+const category = (name: string, eligible: object) => ({ name, eligible, sharing: 'none' as const, prizes: [100, 50], trophies: [] });
+const SECTION = {
+  name: 'Open',
+  systemId: 'dutch-2026',
+  rounds: 2,
+  ratingKind: 'standard',
+  event: { name: 'Willow Congress', place: 'Harbour Hall', startsOn: '2026-12-04', endsOn: '2026-12-06', chiefArbiter: 'Mirela Ferrand' },
+  players: PLAYERS,
+  standings: [{ afterRound: 2, columns: [], notes: [], rows: [standing(2, 1, 3), standing(0, 2, 2), standing(1, 3, 2), standing(3, null, 1)] }],
+  roundRecords: [
+    {
+      number: 1,
+      state: 'complete',
+      byes: [],
+      boards: [
+        { white: 0, black: 2, result: 'blackWins' },
+        { white: 1, black: 3, result: 'draw' },
+      ],
+    },
+    {
+      number: 2,
+      state: 'complete',
+      byes: [],
+      boards: [
+        { white: 0, black: 3, result: 'whiteWins' },
+        { white: 1, black: 2, result: 'draw' },
+      ],
+    },
+  ],
+  prizes: {
+    fund: fundOf({ categories: [category('Main', {}), category('Women', { sex: 'w' })] }),
+    awards: [award(0, 'Main', 1, 3), award(1, 'Women', 1, 1), award(1, 'Women', 2, 2)],
+  },
+} as unknown as PublicSection;
+
+it('reports event, winner, places, categories and notable games as text', () => {
+  expect(pressText(SECTION)).toBe(
+    [
+      'Willow Congress, Open',
+      `Harbour Hall, ${formatDayRange('2026-12-04', '2026-12-06')}`,
+      '4 players, 2 rounds',
+      'Winner: Cedar, Cy, with a score of 1½',
+      'Chief arbiter: Mirela Ferrand',
+      '',
+      'First places',
+      '1. Cedar, Cy, 1½',
+      '2. Ash, Ada (WIM, NED), 1',
+      '3. Birch, Bo (BEL), 1',
+      '',
+      'Best by category',
+      'Women: Ash, Ada',
+      '',
+      'Games and performances',
+      'Biggest upset: Cedar, Cy (rated 1990) beat Ash, Ada (rated 2210). Round 1.',
+      'Best performance: Cedar, Cy, 2373 in 2 games',
+      '4 games: 25 % won by White, 50 % drawn, 25 % won by Black',
+    ].join('\n'),
+  );
+});
+
+it('before the last round there is a leader, and an equal first place is shared', () => {
+  expect(pressText({ ...SECTION, rounds: 5 })).toContain('Leading after round 2: Cedar, Cy, with a score of 1½');
+  const [standings] = SECTION.standings;
+  const shared = { ...SECTION, standings: [{ ...standings, rows: [standing(2, 1, 3), standing(0, 1, 3)] }] } as unknown as PublicSection;
+  expect(pressText(shared)).toContain('First place shared: Cedar, Cy and Ash, Ada (WIM, NED), with a score of 1½');
+});
+
+it('there is no report before there are standings', () => {
+  expect([SECTION, { ...SECTION, standings: [] }].map(isPressReady)).toEqual([true, false]);
+});
