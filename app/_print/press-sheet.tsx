@@ -69,7 +69,7 @@ function eventLines(section: PublicSection): string[] {
     [event.place, formatDayRange(event.startsOn, event.endsOn)].filter((part) => part !== '').join(', '),
     t('print.press.field', { field: fieldText(section), rounds }),
     round < rounds ? t('print.press.leading', facts) : first.length > 1 ? t('print.press.shared', facts) : t('print.press.winner', facts),
-    ...(event.chiefArbiter === '' ? [] : [t('print.press.arbiter', { name: event.chiefArbiter })]),
+    ...(event.chiefArbiter === '' ? [] : [t('public.event.chiefArbiter', { name: event.chiefArbiter })]),
   ];
 }
 

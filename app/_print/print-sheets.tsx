@@ -12,6 +12,7 @@ import { BADGES_PER_PAGE, BadgesSheet } from './badges-sheet';
 import { CrosstableSheet } from './crosstable-sheet';
 import { BEST_PLAYERS, GroupSheet } from './group-sheet';
 import { HandicapSheet } from './handicap-sheet';
+import { MedalsSheet } from './medals-sheet';
 import { PLACE_CARDS_FOR, PlaceCardsSheet } from './place-cards-sheet';
 import { isPressReady, PressSheet, pressText } from './press-sheet';
 import { PrizesSheet } from './prizes-sheet';
@@ -42,7 +43,7 @@ const hasStandings = (section: PublicSection) => standingsAfter(section, null) !
 const hasSchedule = (section: PublicSection) => scheduleOf(section).length + matchScheduleOf(section).length > 0;
 const isAlwaysReady = () => true;
 const hasPlayers = ({ players }: PublicSection) => players.length > 0;
-/** Sheets with a page for each player or board are for organisers: nobody else prints them, and they show full names. */
+/** Sheets for organisers only: with a page for each player or board and full names, or with facts that are not public. */
 const isForArbiters = (section: PublicSection) => section.isForArbiters === true && hasBoards(section);
 
 const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
@@ -93,10 +94,16 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section, chosen) => <GroupSheet section={section} kind="federation" best={chosen} />,
   },
   statistics: { title: () => t('print.statistics.title'), isFor: hasBoards, isReady: hasPlayers, render: (section) => <StatisticsSheet section={section} /> },
+  medals: {
+    title: () => t('print.medals.title'),
+    isFor: isForArbiters,
+    isReady: ({ prizes }) => prizes !== undefined && prizes.afterRound !== null,
+    render: (section) => <MedalsSheet section={section} />,
+  },
   press: {
     title: () => t('print.press.title'),
     // The arbiters' snapshot has facts that are not public.
-    isFor: ({ isForArbiters: hasPrivateFacts }) => hasPrivateFacts !== true,
+    isFor: (section) => section.isForArbiters !== true && hasBoards(section),
     isReady: isPressReady,
     text: pressText,
     render: (section) => <PressSheet section={section} />,

@@ -19,13 +19,16 @@ test.beforeAll(async () => {
   account = await makeAccount();
   await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'owner' } });
   await makeHelperCode(owner, { sectionId: section.id, label: 'Ana', boardFrom: 1, boardTo: 3, hours: 8 });
+  const categories = ['w', 'm'].map((sex) => ({ name: `Category ${sex}`, sharing: 'none', eligible: { sex }, prizes: [], trophies: [] }));
+  await database().section.update({ where: { id: section.id }, data: { prizeFund: { categories } } });
+  await database().person.updateMany({ where: { eventId, entries: { some: { rating: { gt: 2200 } } } }, data: { sex: 'w' } });
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.id } });
   await database().withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4 } });
   const [, event = '', slug = ''] = address.split('/');
   const nobody = await makeSection(eventId, { name: 'Challengers' });
   const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
   const parameters = { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1', number: '1', sheet: 'standings' };
-  const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
+  const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics', 'medals'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...sheets, ...OTHER_PAGES];
 });
 

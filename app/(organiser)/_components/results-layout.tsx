@@ -11,8 +11,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 
 /** Returns the results of a section as its arbiters see them. Shows the not-found page if the actor may not see the section. */
-export async function loadResults(actor: Actor, { event, section }: SectionAt, options?: { readonly withSexes: boolean }): Promise<ArbiterSection> {
-  return orNotFound(await getArbiterSection(actor, event, section, options));
+export async function loadResults(actor: Actor, { event, section }: SectionAt, sheet?: 'statistics' | 'medals'): Promise<ArbiterSection> {
+  return orNotFound(await getArbiterSection(actor, event, section, sheet));
 }
 
 interface ResultsLayoutProps {

@@ -6,6 +6,7 @@ import type { Handicap } from '@/lib/domain/formats/handicap-clocks';
 import type { TossedMatch } from '@/lib/domain/lots/draw-lots';
 import type { GroupDraw } from '@/lib/domain/lots/group-draw';
 import type { SectionAward } from '@/lib/domain/prizes/award-facts';
+import type { CategoryMedals } from '@/lib/domain/prizes/category-medals';
 import type { PrizeFund } from '@/lib/domain/prizes/prize-fund';
 import type { ClubStanding } from '@/lib/domain/standings/club-standings';
 import type {
@@ -66,6 +67,8 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   readonly isForArbiters?: true;
   /** The number of women, men and players whose sex is not known. Only in the snapshot for the arbiters' statistics. */
   readonly sexes?: Readonly<Record<'w' | 'm' | 'unknown', number>>;
+  /** The medals by category. Only in the snapshot for the arbiters' sheet of medals, because they follow from sexes and years of birth. */
+  readonly medals?: readonly CategoryMedals[];
 }
 
 /** When the public registration of a section opens and closes, as ISO instants; null if the organiser has set no time. */

@@ -3,6 +3,7 @@ import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { drawLots } from '@/lib/domain/lots/draw-lots';
 import type { SectionAward } from '@/lib/domain/prizes/award-facts';
 import { awardSectionPrizes, type PrizeDistribution, type PrizeEntrant, type PrizeEntrants } from '@/lib/domain/prizes/award-section-prizes';
+import { categoryMedals, type CategoryMedals } from '@/lib/domain/prizes/category-medals';
 import { eligiblePlayer } from '@/lib/domain/prizes/eligible-player';
 import { type FundCategory, fundOf, type PrizeFund, scaleFund } from '@/lib/domain/prizes/prize-fund';
 import type { NumberedAward, PrizeRows } from '@/lib/domain/prizes/prize-rows';
@@ -53,6 +54,10 @@ export function publicPrizesOf(facts: SectionFacts, rows: PrizeRows, showsStandi
   return { ...base, afterRound, fixedAt, awards: numberedAwards(facts, rows).map(({ of, number, award }) => ({ of, number, award })) };
 }
 
+/** The medals of every category of players by the standings after the last complete round; none before round 1 is complete. */
+export const sectionMedals = (facts: SectionFacts, rows: PrizeRows): readonly CategoryMedals[] =>
+  categoryMedals(fundOf(facts.prizeFund), playerEntrants(facts, entrantMaker(facts, rows)));
+
 /** The time at which the final list was fixed last, as an ISO instant; null if it is not fixed. */
 export const fixedAtOf = ({ fixed }: PrizeRows): string | null =>
   fixed
@@ -74,25 +79,33 @@ export function numberedAwards(facts: SectionFacts, { fixed }: PrizeRows): Numbe
 const compareListed = (a: SectionAward, b: SectionAward) =>
   a.award.position - b.award.position || Number(a.award.trophy !== undefined) - Number(b.award.trophy !== undefined) || a.award.place - b.award.place;
 
+type MakeEntrant = (place: number, standing: Pick<PrizeEntrant, 'points' | 'rank'>) => PrizeEntrant[];
+
 function entrantsOf(facts: SectionFacts, rows: PrizeRows, afterRound: number): PrizeEntrants {
+  const toEntrant = entrantMaker(facts, rows);
+  return {
+    players: playerEntrants(facts, toEntrant),
+    teams: teamEntrants(facts, afterRound),
+    atBoard: (category) => boardStandings(facts, afterRound, category).flatMap(({ place, rank, points }) => toEntrant(place, { rank, points })),
+  };
+}
+
+/** Expelled players have no rank. */
+const playerEntrants = (facts: SectionFacts, toEntrant: MakeEntrant): PrizeEntrant[] =>
+  (publicStandings(facts).at(-1)?.rows ?? []).flatMap(({ player, rank, points }) => (rank === null ? [] : toEntrant(player, { rank, points })));
+
+function entrantMaker(facts: SectionFacts, rows: PrizeRows): MakeEntrant {
   const entries = numberedEntries(facts);
   const excluded = new Set(rows.exclusions.map(({ entryId }) => entryId));
   const lots = drawLots(
     facts.lotSeed,
     entries.map(({ id }) => id),
   );
-  const toEntrant = (place: number, standing: Pick<PrizeEntrant, 'points' | 'rank'>): PrizeEntrant[] => {
+  return (place, standing) => {
     const entry = entries[place];
     if (entry === undefined) return [];
     const person = { ...eligiblePlayer(entry), sex: rows.sexOf.get(entry.id) ?? null };
     return [{ id: entry.number, ...standing, ...person, isExcluded: excluded.has(entry.id), lot: lots.get(entry.id) ?? 0 }];
-  };
-  const standings = publicStandings(facts).at(-1)?.rows ?? [];
-  return {
-    // Expelled players have no rank.
-    players: standings.flatMap(({ player, rank, points }) => (rank === null ? [] : toEntrant(player, { rank, points }))),
-    teams: teamEntrants(facts, afterRound),
-    atBoard: (category) => boardStandings(facts, afterRound, category).flatMap(({ place, rank, points }) => toEntrant(place, { rank, points })),
   };
 }
 

@@ -26,7 +26,7 @@ it('every role sees standings and their calculation before anything is public; o
     const shown = await getArbiterSection(actor, event.slug, section.slug);
     expect(shown).toMatchObject({ isPublic: false, openBoards: 0, section: { isForArbiters: true } });
     expect(shown?.section.sexes).toBeUndefined();
-    const counted = await getArbiterSection(actor, event.slug, section.slug, { withSexes: true });
+    const counted = await getArbiterSection(actor, event.slug, section.slug, 'statistics');
     expect(counted?.section.sexes).toEqual({ w: 2, m: 1, unknown: 1 });
     expect(shown?.section.players.some(({ name }) => name.startsWith('Player'))).toBe(false);
     expect(shown?.section.standings.map(({ afterRound }) => afterRound)).toEqual([1]);
@@ -38,6 +38,33 @@ it('every role sees standings and their calculation before anything is public; o
     ]);
   }
   expect(await getArbiterSection((await makeUser()).actor, event.slug, section.slug)).toBeNull();
+});
+
+it('medals by category follow from sexes, years of birth and ratings, and are only in the snapshot for their sheet', async () => {
+  const { event, owner, section } = await makeUnpublishedEvent();
+  const entries = await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { rating: 'asc' } });
+  const [weakest, second] = entries.map(({ personId }) => personId);
+  await database().person.update({ where: { id: weakest ?? '' }, data: { sex: 'w', birth: '1950-03-01' } });
+  await database().person.update({ where: { id: second ?? '' }, data: { sex: 'w' } });
+  const category = (name: string, eligible: object) => ({ name, sharing: 'none', eligible, prizes: [], trophies: [] });
+  const categories = [category('Women', { sex: 'w' }), category('Seniors', { bornUntil: 1966 }), category('U2000', { ratingBelow: 2000 })];
+  await database().section.update({ where: { id: section.id }, data: { prizeFund: { categories } } });
+  const shown = (await getArbiterSection(owner, event.slug, section.slug, 'medals'))?.section;
+  const ratingOf = (own: number) => shown?.players.find(({ number }) => number === own)?.rating;
+  expect(shown?.medals?.map(({ category: name, medals, unknown }) => [name, medals.map(({ medal, number }) => [medal, ratingOf(number)]), unknown])).toEqual([
+    [
+      'Women',
+      [
+        ['gold', 1900],
+        ['silver', 2000],
+      ],
+      2,
+    ],
+    ['Seniors', [['gold', 1900]], 3],
+    ['U2000', [['gold', 1900]], 0],
+  ]);
+  expect((await getArbiterSection(owner, event.slug, section.slug))?.section.medals).toBeUndefined();
+  expect(await getArbiterSection((await makeUser()).actor, event.slug, section.slug, 'medals')).toBeNull();
 });
 
 it('while a round is played, the standings count its results so far and give the number of open boards', async () => {

@@ -2,7 +2,9 @@ import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { givesNorms } from '@/lib/domain/norms/gives-norms';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { sectionMedals } from '@/lib/domain/publishing/section-prizes';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadPrizeRows } from '@/lib/facts/prizes/load-prize-rows';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import { loadPublicSupplement } from './build-public-section';
@@ -10,8 +12,11 @@ import { makePublicSection } from './make-public-section';
 
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
-/** The current standings, games and tie-breaks, whether public or not; null if the section does not exist for the actor. Only statistics need `sexes`. */
-export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string, { withSexes = false } = {}) {
+/**
+ * The current standings, games and tie-breaks, whether public or not; null if the section does not exist for the actor. Only the sheets of
+ * statistics and medals need facts about the sexes of players.
+ */
+export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string, sheet?: 'statistics' | 'medals') {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
     const shown: SectionFacts = {
       ...facts,
@@ -29,7 +34,8 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
     const section: PublicSection = {
       ...makePublicSection(shown, { ...supplement, standings }),
       isForArbiters: true,
-      ...(withSexes ? { sexes: await countSexes(db, facts.sectionId) } : {}),
+      ...(sheet === 'statistics' ? { sexes: await countSexes(db, facts.sectionId) } : {}),
+      ...(sheet === 'medals' ? { medals: sectionMedals(shown, await loadPrizeRows(db, facts.sectionId)) } : {}),
     };
     return {
       section,

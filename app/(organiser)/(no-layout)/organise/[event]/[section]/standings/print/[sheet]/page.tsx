@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: t('terms.label.print'), robots: { ind
 
 export default async function PrintResults({ params, searchParams }: PageProps<'/organise/[event]/[section]/standings/print/[sheet]'>) {
   const { sheet: name, ...at } = await params;
-  const { section, isPublic } = await loadResults(await signedInActor(), at, { withSexes: name === 'statistics' });
+  const { section, isPublic } = await loadResults(await signedInActor(), at, name === 'statistics' || name === 'medals' ? name : undefined);
   const sheet = readySheet(section, name);
   if (sheet === undefined) notFound();
   const chosen = chosenValue(sheet.choice, section, await searchParams);
