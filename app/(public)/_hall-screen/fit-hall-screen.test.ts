@@ -17,7 +17,8 @@ function boards(count: number, names: readonly string[]): HallScreenList {
   return {
     kind: 'boards',
     title: 'Open',
-    starts: null,
+    clock: null,
+    facts: [],
     columns: [
       { head: 'Bd', className: 'board-number', isRowHead: true },
       { head: 'White', className: 'player' },

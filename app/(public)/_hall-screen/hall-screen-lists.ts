@@ -16,13 +16,18 @@ import { type BracketPlace, publicBracketOf } from '@/lib/domain/publishing/publ
 import type { PublicBoard, PublicMatch, PublicRound, PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { type MatchSeat, matchesOfRound, matchSeats, hasBoards, teamScoresInOrder, teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
+import { type RoundClock, roundClock } from '@/lib/domain/publishing/round-clock';
+import { countPublicResults, isRoundInPlay } from '@/lib/domain/publishing/round-results';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 
 export interface HallScreenList {
   readonly kind: 'boards' | 'names' | 'bracket' | 'matches' | 'crosstable' | 'standings';
   readonly title: string;
-  readonly starts: string | null;
+  /** The start and expected end of the round of the list, while results are missing; null for other lists, and without a start. */
+  readonly clock: RoundClock | null;
+  /** What is known about the round, such as its time control and results; empty for other lists. */
+  readonly facts: readonly string[];
   readonly columns: readonly HallScreenColumn[];
   readonly rows: readonly (readonly HallScreenCell[])[];
   readonly foot: string;
@@ -59,12 +64,28 @@ export function hallScreenLists({ body: section }: TaggedSection): HallScreenLis
     .map((list) => (mark === null ? list : { ...list, foot: [mark, list.foot].filter((part) => part !== '').join(' ') }));
 }
 
-function roundTitle(section: PublicSection, round: number): Pick<HallScreenList, 'title' | 'starts'> {
-  const startsAt = section.schedule[round - 1] ?? null;
+const NO_ROUND = { clock: null, facts: [] } as const satisfies Partial<HallScreenList>;
+
+function roundTitle(section: PublicSection, round: number): Pick<HallScreenList, 'title' | 'clock' | 'facts'> {
+  const clock = roundClock(section, round);
   return {
     title: t('terms.label.sectionRound', { section: section.name, round: roundLabel(section, round) }),
-    starts: startsAt === null ? null : formatTime(startsAt, section.event.timeZone),
+    clock: isRoundInPlay(section, round) ? clock : null,
+    facts: roundFacts(section, round, clock),
   };
+}
+
+function roundFacts(section: PublicSection, round: number, clock: RoundClock | null): string[] {
+  const { event, rateOfPlay, ladder } = section;
+  const at = (instant: string) => formatTime(instant, event.timeZone);
+  const { all, entered } = countPublicResults(section, round);
+  return [
+    ...(clock === null ? [] : [t('wall.starts', { time: at(clock.startsAt) })]),
+    ...(clock === null || rateOfPlay === '' ? [] : [rateOfPlay]),
+    ...(clock === null || clock.endsAt === null ? [] : [t('wall.ends', { time: at(clock.endsAt) })]),
+    // Without public results, all boards would seem to be open.
+    ...(ladder === 'pairings' || all === 0 ? [] : [t('wall.results', { entered, all })]),
+  ];
 }
 
 /** The mark after the result of a game shorter than one move, because the column is too narrow for a word. */
@@ -168,7 +189,7 @@ function crosstableList(section: PublicSection): HallScreenList | null {
   return {
     kind: 'crosstable',
     title: t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.crosstable') }),
-    starts: null,
+    ...NO_ROUND,
     columns: [
       hallScreenColumn('board-number', 'number'),
       rowHead('player', teams === undefined ? 'player' : 'team'),
@@ -232,7 +253,7 @@ function bracketList(section: PublicSection): HallScreenList | null {
   return {
     kind: 'bracket',
     title: t('terms.label.sectionTitle', { section: section.name, title: t('public.bracket.title') }),
-    starts: null,
+    ...NO_ROUND,
     columns: [
       { className: 'board-number', head: t('terms.label.match'), isRowHead: true },
       hallScreenColumn('player', 'player'),
@@ -258,7 +279,7 @@ function teamStandingsList(section: PublicSection): HallScreenList | null {
   return {
     kind: 'standings',
     title: t('terms.label.sectionTitle', { section: section.name, title: standingsTitle(section, standings) }),
-    starts: null,
+    ...NO_ROUND,
     columns: [
       hallScreenColumn('board-number', 'rank'),
       rowHead('player', 'team'),
@@ -290,7 +311,7 @@ function standingsList(section: PublicSection): HallScreenList | null {
   return {
     kind: 'standings',
     title: t('terms.label.sectionTitle', { section: section.name, title }),
-    starts: null,
+    ...NO_ROUND,
     columns: [
       hallScreenColumn('board-number', 'rank'),
       rowHead('player', 'player'),

@@ -17,9 +17,10 @@ export async function HallScreen({ sections, page }: { readonly sections: readon
   return (
     <main id="main" className="hall-screen">
       <PagingScreen
-        words={{ ...messageGroup('wall.screen'), white: t('terms.label.white'), black: t('terms.label.black') }}
+        words={{ ...messageGroup('wall.screen'), white: t('terms.label.white'), black: t('terms.label.black'), clock: messageGroup('wall.clock') }}
         lists={sections.flatMap(hallScreenLists)}
         notices={notices(sections)}
+        timeZone={sections[0]?.body.event.timeZone ?? 'UTC'}
         streams={sections.map(({ body, tag }) => ({ address: sectionAddressesOf(body).live, tag }))}
         phoneLine={<PhoneLine address={address} />}
         qr={<QrCode address={address} label={t('wall.qr')} />}

@@ -10,13 +10,16 @@ import type { Colour } from '@/engine';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { fitHallScreen, namesOnScreen, type MeasureText, type HallScreenLayout, type ScreenSize } from './fit-hall-screen';
+import { HallClock } from './hall-clock';
 import type { HallScreenCell, HallScreenColumn, HallScreenList } from './hall-screen-lists';
 
-type HallScreenMessages = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>>;
+type HallScreenMessages = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>> & { readonly clock: MessageGroup<'wall.clock'> };
 
 interface PagingScreenProps {
   readonly lists: readonly HallScreenList[];
   readonly notices: readonly string[];
+  /** Of the event. */
+  readonly timeZone: string;
   readonly streams: readonly SnapshotStream[];
   readonly words: HallScreenMessages;
   readonly phoneLine: ReactNode;
@@ -28,7 +31,7 @@ const PAGE_MS = 12_000;
 const UNMEASURED_LAYOUT = { columns: 2, rows: 14 };
 
 /** Shows the pages of all lists one after the other, without animation. When a new round appears, it starts again with the first page. */
-export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: PagingScreenProps) {
+export function PagingScreen({ lists, notices, timeZone, streams, words, phoneLine, qr }: PagingScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
   const measured = useMeasurement(screen, [lists[0]?.title, ...notices].join());
@@ -43,7 +46,7 @@ export function PagingScreen({ lists, notices, streams, words, phoneLine, qr }: 
   const turn = { page: number + 1, pages: pages.length };
   return (
     <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
-      <HallScreenHead page={shown} notices={notices} words={words} />
+      <HallScreenHead page={shown} notices={notices} timeZone={timeZone} words={words} />
       <HallScreenTables page={shown} short={makeNameShortener(shown, measured)} words={words} />
       <footer className="hall-screen-foot">
         <span>{shown.list.foot}</span>
@@ -73,7 +76,7 @@ function shownText({ list: { kind, rows: all, groupSize }, from, rows }: HallScr
   return fillPlaceholders(words.shown[groupSize === undefined ? SHOWN_ROWS_TEXT[kind] : 'matches'], facts);
 }
 
-function HallScreenHead({ page, notices, words }: Pick<PagingScreenProps, 'notices' | 'words'> & { readonly page: HallScreenPage }) {
+function HallScreenHead({ page, notices, timeZone, words }: Pick<PagingScreenProps, 'notices' | 'timeZone' | 'words'> & { readonly page: HallScreenPage }) {
   const { list } = page;
   return (
     <header className="hall-screen-head">
@@ -83,10 +86,8 @@ function HallScreenHead({ page, notices, words }: Pick<PagingScreenProps, 'notic
         </p>
       ))}
       <h1>{list.title}</h1>
-      <p>
-        {list.starts !== null && `${fillPlaceholders(words.starts, { time: list.starts })} · `}
-        {shownText(page, words)}
-      </p>
+      {list.clock !== null && <HallClock clock={list.clock} timeZone={timeZone} words={words.clock} />}
+      <p>{[...list.facts, shownText(page, words)].join(' · ')}</p>
     </header>
   );
 }
