@@ -210,6 +210,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   updateRatingsFromLists: 'member',
   withdrawPlayer: 'member',
   withdrawTeam: 'member',
+  writeHallMessage: 'member',
   writeNote: 'member',
 };
 

@@ -335,6 +335,7 @@ function validValues(): Record<string, unknown> {
     confirmed: 'on',
     published: 'yes',
     text: 'Quist, Ada',
+    message: 'Lunch is served',
     fideRating: '2000',
     address: 'http://192.168.1.20:3000',
     surname: 'Newcomer',

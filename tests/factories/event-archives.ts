@@ -58,7 +58,10 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   await db.dateProposal.create({ data: { sectionId, round: 8, whiteId: first, blackId: second, ...proposed } });
   const category = { name: 'Juniors', sharing: 'hort', eligible: { bornFrom: 2008 }, prizes: [5000], trophies: [{ name: 'Cup', value: 100 }] };
   const prizeFund = { currency: 'EUR', unit: 100, categories: [category], tax: { rate: 1500, above: 1000 } };
-  await db.section.update({ where: { id: sectionId }, data: { agreedDatesUntil: '2026-12-31', prizeFund, feeTable: FEE_TABLE } });
+  await db.section.update({
+    where: { id: sectionId },
+    data: { agreedDatesUntil: '2026-12-31', hallMessage: 'Lunch is served', prizeFund, feeTable: FEE_TABLE },
+  });
   await db.prizeExclusion.create({ data: { sectionId, entryId: second, reason: 'plays for the club', actorName: 'Kim' } });
   const award = { category: 'Juniors', position: 0, place: 1, currency: 'EUR', amount: 5000, tax: 750 };
   const { id: awardId } = await db.prizeAward.create({ data: { sectionId, entryId: first, award, actorName: 'Kim', replacedAt: new Date() } });

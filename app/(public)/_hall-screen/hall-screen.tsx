@@ -5,7 +5,7 @@ import { absoluteUrl, urlWithoutScheme } from '@/app/_request/absolute-url';
 import { AddressWarning } from '@/app/_request/address-warning';
 import { QrCode } from '@/app/_ui/qr-code';
 import { bold, translateRich } from '@/app/_ui/translate-rich';
-import type { TaggedSection } from '@/lib/domain/publishing/public-section';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { unpublishedText } from '../_components/section-head';
@@ -19,7 +19,8 @@ export async function HallScreen({ sections, page }: { readonly sections: readon
       <PagingScreen
         words={{ ...messageGroup('wall.screen'), white: t('terms.label.white'), black: t('terms.label.black'), clock: messageGroup('wall.clock') }}
         lists={sections.flatMap(hallScreenLists)}
-        notices={notices(sections)}
+        notices={noticesOf(sections, unpublishedText)}
+        messages={noticesOf(sections, ({ hallMessage = null }) => hallMessage)}
         timeZone={sections[0]?.body.event.timeZone ?? 'UTC'}
         streams={sections.map(({ body, tag }) => ({ address: sectionAddressesOf(body).live, tag }))}
         phoneLine={<PhoneLine address={address} />}
@@ -34,9 +35,10 @@ export async function PhoneLine({ address }: { readonly address: string }) {
   return isLoopback ? <AddressWarning /> : translateRich('wall.onPhone', { address: urlWithoutScheme(address), b: bold });
 }
 
-function notices(sections: readonly TaggedSection[]): string[] {
+/** The notices of sections that have one, with the name of the section if the screen shows several. */
+function noticesOf(sections: readonly TaggedSection[], noticeOf: (section: PublicSection) => string | null): string[] {
   return sections.flatMap(({ body }) => {
-    const words = unpublishedText(body);
-    return words === null ? [] : [sections.length > 1 ? t('wall.notice', { section: body.name, notice: words }) : words];
+    const notice = noticeOf(body);
+    return notice === null ? [] : [sections.length > 1 ? t('wall.notice', { section: body.name, notice }) : notice];
   });
 }

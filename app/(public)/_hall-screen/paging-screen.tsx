@@ -18,6 +18,8 @@ type HallScreenMessages = MessageGroup<'wall.screen'> & Readonly<Record<Colour, 
 interface PagingScreenProps {
   readonly lists: readonly HallScreenList[];
   readonly notices: readonly string[];
+  /** What the arbiters say. */
+  readonly messages: readonly string[];
   /** Of the event. */
   readonly timeZone: string;
   readonly streams: readonly SnapshotStream[];
@@ -31,22 +33,23 @@ const PAGE_MS = 12_000;
 const UNMEASURED_LAYOUT = { columns: 2, rows: 14 };
 
 /** Shows the pages of all lists one after the other, without animation. When a new round appears, it starts again with the first page. */
-export function PagingScreen({ lists, notices, timeZone, streams, words, phoneLine, qr }: PagingScreenProps) {
+export function PagingScreen({ lists, notices, messages, timeZone, streams, words, phoneLine, qr }: PagingScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
-  const measured = useMeasurement(screen, [lists[0]?.title, ...notices].join());
+  const measured = useMeasurement(screen, [lists[0]?.title, ...notices, ...messages].join());
   useReloadOnSnapshot(streams, refresh);
   const page = useCurrentPage(lists[0]?.title);
 
   const pages = lists.flatMap((list) => hallScreenPages(list, measured));
   const number = page % Math.max(pages.length, 1);
   const shown = pages[number];
-  if (shown === undefined) return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
+  if (shown === undefined)
+    return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length + messages.length > 0 ? [...notices, ...messages].join(' ') : words.empty}</p>;
   const next = pages[(number + 1) % pages.length];
   const turn = { page: number + 1, pages: pages.length };
   return (
     <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
-      <HallScreenHead page={shown} notices={notices} timeZone={timeZone} words={words} />
+      <HallScreenHead page={shown} notices={notices} messages={messages} timeZone={timeZone} words={words} />
       <HallScreenTables page={shown} short={makeNameShortener(shown, measured)} words={words} />
       <footer className="hall-screen-foot">
         <span>{shown.list.foot}</span>
@@ -76,13 +79,24 @@ function shownText({ list: { kind, rows: all, groupSize }, from, rows }: HallScr
   return fillPlaceholders(words.shown[groupSize === undefined ? SHOWN_ROWS_TEXT[kind] : 'matches'], facts);
 }
 
-function HallScreenHead({ page, notices, timeZone, words }: Pick<PagingScreenProps, 'notices' | 'timeZone' | 'words'> & { readonly page: HallScreenPage }) {
+function HallScreenHead({
+  page,
+  notices,
+  messages,
+  timeZone,
+  words,
+}: Pick<PagingScreenProps, 'notices' | 'messages' | 'timeZone' | 'words'> & { readonly page: HallScreenPage }) {
   const { list } = page;
   return (
     <header className="hall-screen-head">
       {notices.map((notice) => (
         <p key={notice} className="hall-screen-notice">
           {notice}
+        </p>
+      ))}
+      {messages.map((message) => (
+        <p key={message} className="hall-screen-message">
+          {message}
         </p>
       ))}
       <h1>{list.title}</h1>

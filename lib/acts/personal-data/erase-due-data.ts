@@ -48,6 +48,7 @@ async function eraseContacts(db: Database, eventId: string): Promise<void> {
 
 async function eraseDueRows(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
   await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
+  const messages = await db.section.updateMany({ where: { eventId, createdAt: { lt: before }, hallMessage: { not: '' } }, data: { hallMessage: '' } });
   // Registrations and emails about them go with their registrant. Players with a place are persons, who follow below.
   await db.registrant.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
   await eraseContacts(db, eventId);
@@ -61,7 +62,7 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
     select: ERASED_PERSON_SELECT,
   });
   if (due.length > 0) await eraseDuePersons(db, eventId, due, now);
-  if (due.length + publicReasons > 0)
+  if (due.length + publicReasons + messages.count > 0)
     for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
   return due.length;
 }

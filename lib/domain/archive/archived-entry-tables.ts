@@ -73,6 +73,7 @@ export const ENTRY_TABLES = {
       swapsLastRounds: addedColumn(booleanColumn(), true),
       scheduleTable: addedColumn(enumColumn(SCHEDULE_TABLES), 'berger'),
       agreedDatesUntil: addedColumn(optionalDayTextColumn(), ''),
+      hallMessage: addedColumn(lineColumn(), ''),
       rateOfPlay: lineColumn(),
       ratingKind: enumColumn(RATING_KINDS),
       initialColour: optionalColumn(enumColumn(SIDE_NAMES)),

@@ -103,6 +103,8 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'forbidden-pair-removed': ({ before }) => ({ names: namesText(before) }),
   'game-agreed': ({ after, inRound: round }) => ({ round, white: factText(after, 'white'), black: factText(after, 'black'), what: agreementText(after) }),
   'half-point-bye-barred': ({ after }) => ({ name: factText(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
+  'hall-message-removed': noTextArguments,
+  'hall-message-shown': noTextArguments,
   'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: factText(after, 'from') }),
   'hand-pairing-ended': ({ after, inRound: round }) => ({
     round,

@@ -63,6 +63,8 @@ export interface PublicSection extends Pick<SectionFacts, SectionFactKey> {
   /** Omitted if nothing in the section is drawn by lot. */
   readonly draw?: PublicDraw;
   readonly hidesNames?: true;
+  /** The arbiters' message on the hall screen. Omitted without one. */
+  readonly hallMessage?: string;
   /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
   /** The number of women, men and players whose sex is not known. Only in the snapshot for the arbiters' statistics. */

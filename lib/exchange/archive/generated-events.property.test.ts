@@ -120,6 +120,7 @@ function documentOf(event: GeneratedEvent): string {
     swapsLastRounds: true,
     scheduleTable: 'rutsch',
     agreedDatesUntil: slug === 'a' ? (days[0] ?? '') : '',
+    hallMessage: slug === 'a' ? 'Lunch is served' : '',
     tieOrder: 'lot',
     unratedInTieBreaks: 'rating',
     unratedAs: 1400,

@@ -52,6 +52,8 @@ export const AUDIT_KINDS = [
   'forbidden-pair-removed',
   'game-agreed',
   'half-point-bye-barred',
+  'hall-message-removed',
+  'hall-message-shown',
   'hand-pairing-begun',
   'hand-pairing-ended',
   'helper-code-made',

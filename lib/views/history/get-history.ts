@@ -28,6 +28,8 @@ export const HISTORY_TOPICS = {
     'publication-withdrawn',
     'round-imported',
     'times-changed',
+    'hall-message-removed',
+    'hall-message-shown',
     'pairing-made-by-hand',
     'hand-pairing-begun',
     'hand-pairing-ended',

@@ -59,6 +59,7 @@ export async function loadPublicSupplement(db: Database, facts: SectionFacts, hi
     proposals: shows.pairings && canPlayersAgree(facts, new Date()) ? await loadDateProposals(db, facts.sectionId) : [],
     prizes: await loadPublicPrizes(db, facts, shows.standings),
     registration: await loadRegistrationTimes(db, facts),
+    hallMessage: (await db.section.findUnique({ where: { id: facts.sectionId }, select: { hallMessage: true } }))?.hallMessage ?? '',
   };
 }
 

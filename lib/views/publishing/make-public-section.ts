@@ -44,6 +44,7 @@ export interface PublicSupplement {
   readonly prizes: PublicPrizes | null;
   /** Null without a public registration, and once a round is published. */
   readonly registration: RegistrationTimes | null;
+  readonly hallMessage: string;
 }
 
 /** Makes the snapshot with the data that the section's publication setting makes public. */
@@ -83,8 +84,8 @@ export function makePublicSection(facts: SectionFacts, { withdrawn, standings, c
     corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
     changes: roundRecords.length > 0 ? changes : [],
     ...(shows.pairings ? { ...agreedGamesOf(facts, places, shows.results), ...proposalsOf(facts, places, more.proposals) } : {}),
-    ...(more.registration === null ? {} : { registration: more.registration }),
-    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), more.prizes, hidesNames),
+    ...optionalParts(publicDrawOf(facts, shows.pairings ? places : null), more, hidesNames),
+    ...(more.hallMessage === '' ? {} : { hallMessage: shown(more.hallMessage) }),
   };
 }
 
@@ -108,8 +109,13 @@ function teamsOf(facts: SectionFacts, { places, shows, shown, reports }: TeamVie
   return { teams: shows.pairings ? { ...teams, standings } : { boards: teams.boards, standings, list: [], rounds: [] } };
 }
 
-function optionalParts(draw: PublicDraw | null, prizes: PublicPrizes | null, hidesNames: boolean): Pick<PublicSection, 'draw' | 'prizes' | 'hidesNames'> {
-  return { ...(prizes === null ? {} : { prizes }), ...(draw === null ? {} : { draw }), ...(hidesNames ? { hidesNames } : {}) };
+function optionalParts(draw: PublicDraw | null, { prizes, registration }: Pick<PublicSupplement, 'prizes' | 'registration'>, hidesNames: boolean) {
+  return {
+    ...(registration === null ? {} : { registration }),
+    ...(prizes === null ? {} : { prizes }),
+    ...(draw === null ? {} : { draw }),
+    ...(hidesNames ? { hidesNames } : {}),
+  } satisfies Partial<PublicSection>;
 }
 
 /**

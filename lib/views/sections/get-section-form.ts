@@ -123,5 +123,12 @@ export async function getRoundTimes(actor: Actor, eventSlug: string, sectionSlug
   if (access === null) return null;
   const loaded = await loadRoundTimes(db, access.sectionId);
   if (loaded === null) return null;
-  return { sectionId: access.sectionId, timeZone: loaded.timeZone, startsAt: loaded.times.map((time) => time ?? ''), seen: roundTimesText(loaded.times) };
+  const { hallMessage } = await db.section.findUniqueOrThrow({ where: { id: access.sectionId }, select: { hallMessage: true } });
+  return {
+    hallMessage,
+    sectionId: access.sectionId,
+    timeZone: loaded.timeZone,
+    startsAt: loaded.times.map((time) => time ?? ''),
+    seen: roundTimesText(loaded.times),
+  };
 }

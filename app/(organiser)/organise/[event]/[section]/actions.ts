@@ -50,6 +50,7 @@ import { DivideSectionSchema, divideSection } from '@/lib/acts/sections/divide-s
 import { DrawInitialColourSchema, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
 import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
+import { writeHallMessage, WriteHallMessageSchema } from '@/lib/acts/sections/write-hall-message';
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
 import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
@@ -111,6 +112,10 @@ export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, revalid
 export const changeRoundTimesAction = formAction(ChangeRoundTimesSchema, changeRoundTimes, () => {
   revalidateSection();
   return { notice: t('rounds.sectionActions.timesSaved') };
+});
+export const writeHallMessageAction = formAction(WriteHallMessageSchema, writeHallMessage, ({ isShown }) => {
+  revalidateSection();
+  return { notice: t(isShown ? 'rounds.hallMessage.shown' : 'rounds.hallMessage.removed') };
 });
 export const restoreSectionToPointAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
   revalidateSection();

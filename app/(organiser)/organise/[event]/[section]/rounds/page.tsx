@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
+import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { EmptyNote, PageHead, Rows, StateLabel, Block } from '@/app/_ui/page-parts';
 import { RowField } from '@/app/_ui/row-input';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
+import { MAX_HALL_MESSAGE_LENGTH } from '@/lib/acts/sections/write-hall-message';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
@@ -15,7 +17,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
 import { getRoundTimes, type RoundTimes } from '@/lib/views/sections/get-section-form';
-import { changeRoundTimesAction } from '../actions';
+import { changeRoundTimesAction, writeHallMessageAction } from '../actions';
 import { AgreedGamesBlock } from './agreed-games';
 
 export const metadata: Metadata = { title: t('terms.label.rounds') };
@@ -55,6 +57,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
         </div>
       )}
       <RoundTimesForm times={times} systemId={desk.section.systemId} />
+      <HallMessageForm times={times} />
       {agreed !== null && <AgreedGamesBlock of={agreed} />}
     </>
   );
@@ -79,6 +82,27 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen }, system
           ))}
         </div>
         <Submit variant="quiet">{t('rounds.roundTimes.save')}</Submit>
+      </Form>
+    </Block>
+  );
+}
+
+/** A form for the message on the hall screen. */
+function HallMessageForm({ times: { sectionId, hallMessage } }: { readonly times: RoundTimes }) {
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby="message-h">
+      <h2 id="message-h">{t('rounds.hallMessage.title')}</h2>
+      <Form action={writeHallMessageAction} fields={{ sectionId, seen: hallMessage }}>
+        <div key={hallMessage}>
+          <Field
+            name="message"
+            label={t('rounds.hallMessage.label')}
+            hint={t('rounds.hallMessage.hint')}
+            defaultValue={hallMessage}
+            maxLength={MAX_HALL_MESSAGE_LENGTH}
+          />
+        </div>
+        <Submit variant="quiet">{t('rounds.hallMessage.save')}</Submit>
       </Form>
     </Block>
   );

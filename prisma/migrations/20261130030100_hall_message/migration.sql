@@ -1,0 +1,1 @@
+ALTER TABLE "Section" ADD COLUMN "hallMessage" TEXT NOT NULL DEFAULT '';
