@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from '@/app/_components/data-table';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
 import {
   ageStatistics,
   type Count,
@@ -12,6 +13,7 @@ import {
   resultsByRound,
   resultsOfSection,
 } from '@/lib/domain/statistics/section-statistics';
+import { type Attendance, attendanceByRound, scoreGroups } from '@/lib/domain/statistics/way-through-event';
 import { t } from '@/lib/platform/messages/translate';
 import { fieldText, PrintSheetFrame } from './print-sheet';
 
@@ -28,6 +30,8 @@ export function StatisticsSheet({ section }: SheetProps) {
       facts={fieldText(section)}
     >
       <ResultsTable section={section} />
+      <ScoreGroups section={section} />
+      <AttendanceTable section={section} />
       <RatingTable section={section} />
       <CountTable title={t('print.statistics.federations')} of={t('terms.label.federation')} counts={federationCounts(section)} />
       {section.isForArbiters === true && <PersonTables section={section} />}
@@ -94,6 +98,61 @@ function ResultsRow({ name, counts }: { readonly name: string; readonly counts: 
   );
 }
 
+/** How many players had which score after each round. */
+function ScoreGroups({ section }: SheetProps) {
+  const groups = scoreGroups(section);
+  if (groups.length === 0) return null;
+  const most = Math.max(...groups.flatMap(({ players }) => players));
+  const rounds = section.standings.map(({ afterRound }) => t('public.heads.round', { round: afterRound }));
+  return (
+    <StatisticsTable title={t('print.statistics.scoreGroups')} heads={[t('terms.label.points'), ...rounds]} note={t('print.statistics.scoreGroupsNote')}>
+      {groups.map(({ points, players }) => (
+        <tr key={points}>
+          <th scope="row" className="text-left">
+            {formatPoints(points)}
+          </th>
+          {players.map((count, index) => (
+            <BarCell key={index} count={count} most={most} />
+          ))}
+        </tr>
+      ))}
+    </StatisticsTable>
+  );
+}
+
+const PRESENCES = ['atBoard', 'withBye', 'absent', 'notYet', 'left'] as const satisfies readonly (keyof Attendance)[];
+
+const presenceText = (presence: (typeof PRESENCES)[number]) => (presence === 'absent' ? t('terms.availability.absent') : t(`print.statistics.${presence}`));
+
+/** How many players came to each round. */
+function AttendanceTable({ section }: SheetProps) {
+  // In a section of teams, most players without a board are reserves.
+  const rounds = section.teams === undefined ? attendanceByRound(section) : [];
+  if (rounds.length === 0) return null;
+  const shown = PRESENCES.filter((presence) => rounds.some((own) => own[presence] > 0));
+  return (
+    <StatisticsTable title={t('print.statistics.attendance')} heads={[t('terms.label.round'), ...shown.map(presenceText)]}>
+      {rounds.map((own) => (
+        <tr key={own.round}>
+          <th scope="row" className="text-left">
+            {roundLabel(section, own.round)}
+          </th>
+          {shown.map((presence) => (
+            <BarCell key={presence} count={own[presence]} most={section.players.length} />
+          ))}
+        </tr>
+      ))}
+    </StatisticsTable>
+  );
+}
+
+const BarCell = ({ count, most }: { readonly count: number; readonly most: number }) => (
+  <td>
+    {count === 0 ? '' : count}
+    {count > 0 && <Bar part={count} whole={most} />}
+  </td>
+);
+
 function RatingTable({ section }: SheetProps) {
   const { rated, unrated, average, highest, lowest, hundreds } = ratingStatistics(section);
   const note = average === null ? '' : t('print.statistics.ratings', { rated, unrated, average, highest: highest ?? 0, lowest: lowest ?? 0 });
@@ -137,7 +196,7 @@ interface StatisticsTableProps {
 
 function StatisticsTable({ title, heads, note = '', children }: StatisticsTableProps) {
   return (
-    <section className="mb-[5mm]">
+    <section className="mb-[5mm] break-inside-avoid">
       <h2 className="text-[13pt]">{title}</h2>
       {note !== '' && <p className="mb-[1mm] text-[9.5pt]">{note}</p>}
       <DataTable className="paper-table" caption={title} heads={heads.map((head, column) => [head, column === 0 ? 'w-[40mm] text-left' : 'text-left'])}>

@@ -93,7 +93,7 @@ function HallMessageForm({ times: { sectionId, hallMessage } }: { readonly times
     <Block className="mt-s5 max-w-measure" aria-labelledby="message-h">
       <h2 id="message-h">{t('rounds.hallMessage.title')}</h2>
       <Form action={writeHallMessageAction} fields={{ sectionId, seen: hallMessage }}>
-        <div key={hallMessage}>
+        <div key={hallMessage} className="pb-s3">
           <Field
             name="message"
             label={t('rounds.hallMessage.label')}

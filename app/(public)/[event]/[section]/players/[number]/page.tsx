@@ -6,6 +6,7 @@ import { SectionHead } from '@/app/(public)/_components/section-head';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
 import { GamesTable } from '@/app/_components/games-table';
+import { PlaceChart } from '@/app/_components/place-chart';
 import { PlayerStatistics, personSummary } from '@/app/_components/player-statistics';
 import { spokenName } from '@/app/_components/result-text';
 import { parsePositiveNumber, sectionAddressesOf } from '@/app/_components/section-addresses';
@@ -46,6 +47,7 @@ export default async function PlayerPage(asked: PlayerPageProps) {
             <section aria-labelledby="games-h">
               <h2 id="games-h">{t('terms.label.rounds')}</h2>
               <GamesTable section={section} place={place} />
+              <PlaceChart section={section} place={place} />
               <PlayerCalendarLink section={section} href={sectionAddressesOf(section).playerCalendar(player.number)} />
             </section>
             <section aria-labelledby="corrections-h">

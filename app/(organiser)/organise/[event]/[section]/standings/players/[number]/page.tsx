@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ResultsLayout, loadResults } from '@/app/(organiser)/_components/results-layout';
 import { GamesTable } from '@/app/_components/games-table';
+import { PlaceChart } from '@/app/_components/place-chart';
 import { PlayerStatistics, personSummary } from '@/app/_components/player-statistics';
 import { spokenName } from '@/app/_components/result-text';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
@@ -25,6 +26,7 @@ export default async function PlayerResultsPage({ params }: PageProps<'/organise
       <section className="mt-s5" aria-labelledby="games-h">
         <h2 id="games-h">{t('terms.label.rounds')}</h2>
         <GamesTable section={section} place={place} />
+        <PlaceChart section={section} place={place} />
       </section>
       <div className="mt-s5">
         <TieBreakCalculation section={section} place={place} />
