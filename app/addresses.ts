@@ -146,6 +146,8 @@ function organisedEvent(event: string) {
     feesSheet: route('/organise/[event]/fees/print', event),
     feesList: (file: string) => route('/organise/[event]/fees/lists/[list]', event, file),
     outbox: route('/organise/[event]/outbox', event),
+    nationalReports: route('/organise/[event]/national-reports', event),
+    nationalReportFile: route('/organise/[event]/national-reports/file', event),
     person: (person: string) => route('/organise/[event]/players/[person]', event, person),
     personFile: (person: string) => route('/organise/[event]/players/[person]/file', event, person),
     people: route('/organise/[event]/people', event),

@@ -86,6 +86,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   addExpense: 'organiser',
   assignFeeRows: 'organiser',
   changeCurrency: 'organiser',
+  changeUsChessDetails: 'organiser',
   changeFeeTable: 'organiser',
   giveDiscount: 'organiser',
   refundPayment: 'organiser',
@@ -304,6 +305,7 @@ const useCasesWithAudience = useCases.flatMap((found) =>
 const EVENT_WIDE_USE_CASES = [
   'addExpense',
   'changeCurrency',
+  'changeUsChessDetails',
   'removeExpense',
   'addClub',
   'addNextSections',

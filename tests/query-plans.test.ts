@@ -38,6 +38,7 @@ import { getHistory } from '@/lib/views/history/get-history';
 import { getClubs } from '@/lib/views/leagues/get-clubs';
 import { getMembers } from '@/lib/views/members/get-members';
 import { getMyGames } from '@/lib/views/my-games/get-my-games';
+import { getNationalReports } from '@/lib/views/national-reports/get-national-reports';
 import { getSectionNorms } from '@/lib/views/norms/get-section-norms';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
@@ -185,6 +186,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getFeeAccount: () => getFeeAccount(owner, EVENT, SECTION, sampleIds.personId),
   getFeeTable: () => getFeeTable(owner, EVENT, SECTION),
   getStatement: () => getStatement(owner, EVENT),
+  getNationalReports: () => getNationalReports(owner, EVENT, [SECTION]),
   getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
   getClubs: () => getClubs(owner, EVENT),

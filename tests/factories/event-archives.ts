@@ -71,7 +71,8 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   const page = { ...parseEventPage({}), venue: 'Town Hall', links: [{ title: 'Rules', url: 'https://club.example/rules.pdf' }] };
   const picture = { create: SAMPLE_PICTURE_ROW };
-  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, picture } });
+  const usChess = { affiliateId: 'A6012345', otherDirectorIds: ['12340003'] };
+  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, usChess, picture } });
   await addFeeRows(eventId, sectionId, first);
   const team = await db.team.create({
     data: {

@@ -1,4 +1,4 @@
-import { writeZip } from './write-zip';
+import { writeZip } from '@/lib/domain/list-downloads/write-zip';
 
 export const makeZip = (parts: Readonly<Record<string, string | Buffer>>) =>
   Buffer.from(writeZip(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))));

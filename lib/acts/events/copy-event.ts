@@ -8,6 +8,7 @@ import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/ev
 import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
 import { shiftLateDay } from '@/lib/domain/fees/fee-table';
+import { UsChessDetailsSchema } from '@/lib/domain/national-reports/us-chess-details';
 import { moveRegistration } from '@/lib/domain/registration/registration-rules';
 import { settingsToCopy } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -57,15 +58,20 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs, the public page with its picture, the notice for date changes and the currency. Days without matches belong to one season, so they are not copied. */
+/** Copies the clubs, the public page with its picture, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
 async function copyOwnFacts(db: Database, eventId: string, copyId: string): Promise<void> {
-  const { page, picture, ...copied } = await db.event.findUniqueOrThrow({
+  const { page, usChess, picture, ...copied } = await db.event.findUniqueOrThrow({
     where: { id: eventId },
-    select: { postponementNotice: true, currency: true, page: true, picture: { omit: { eventId: true } } },
+    select: { postponementNotice: true, currency: true, page: true, usChess: true, picture: { omit: { eventId: true } } },
   });
   await db.event.update({
     where: { id: copyId },
-    data: { ...copied, page: StoredEventPageSchema.parse(page), ...(picture === null ? {} : { picture: { create: picture } }) },
+    data: {
+      ...copied,
+      page: StoredEventPageSchema.parse(page),
+      usChess: UsChessDetailsSchema.parse(usChess),
+      ...(picture === null ? {} : { picture: { create: picture } }),
+    },
   });
   const clubs = await db.club.findMany({ where: { eventId }, omit: { id: true, eventId: true, createdAt: true } });
   await db.club.createMany({ data: clubs.map((club) => ({ ...club, eventId: copyId })) });

@@ -3,6 +3,7 @@ import { SYSTEM_IDS } from '@/engine';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
+import { UsChessDetailsSchema } from '@/lib/domain/national-reports/us-chess-details';
 import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
@@ -81,6 +82,7 @@ export const EVENT_TABLE: ArchiveTable = {
     postponementNotice: addedColumn(optionalColumn(integerColumn(0, MAX_NOTICE_DAYS)), null),
     currency: addedColumn(currencyColumn(), ''),
     page: addedJsonColumn(StoredEventPageSchema, {}),
+    usChess: addedJsonColumn(UsChessDetailsSchema, {}),
     createdAt: timestampColumn(),
   },
   leftOut: { ...OMITTED_ID_COLUMN, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },

@@ -10,7 +10,7 @@ export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
 
 /** The path segments of an event's own pages, public or for organisers, which no section may use. */
 export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
-  settings members people players history copy sections import export print wall new qr live ratings clubs outbox fees
+  settings members people players history copy sections import export print wall new qr live ratings clubs outbox fees national-reports
 `;
 
 const SLUG_FORMAT = /^[a-z0-9]+(-[a-z0-9]+)*$/;

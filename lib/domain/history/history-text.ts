@@ -2,6 +2,7 @@ import { isAbnormalPointsType } from '@/engine/trf';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
+import { nationalReportTitle } from '@/lib/domain/national-reports/reports';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { adjustedTeamPointsText } from '@/lib/domain/standings/points-adjustments';
@@ -126,6 +127,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'matches-announced': ({ after, inRound: round }) => ({ round, until: factText(after, 'until').replace('T', ' ') }),
   'member-removed': ({ before }) => ({ name: factText(before, 'name'), role: roleOf(before) }),
   'member-role-changed': ({ before, after }) => ({ name: factText(after, 'name'), role: roleOf(after), was: roleOf(before) }),
+  'national-report-downloaded': ({ after }) => ({ report: nationalReportTitle(factText(after, 'report')), sections: textList(after.sections) }),
   'note-removed': (line) => ({ about: noteSubject(line.before, line) }),
   'note-written': (line) => ({ about: noteSubject(line.after, line) }),
   'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),

@@ -17,14 +17,19 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
  */
 const MAX_NORMALISED_LENGTH = 500;
 
-/** The form of a name for searches and comparisons: lower case, no accents or punctuation, single spaces between words. */
-export function searchNameOf(name: string): string {
-  return name
+/** Latin letters in lower case and without accents. Other scripts and punctuation stay as they are. */
+export function withoutAccents(text: string): string {
+  return text
     .slice(0, MAX_NORMALISED_LENGTH)
     .toLowerCase()
     .replace(/[ßæœøđðłþıħ]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/\p{M}+/gu, '');
+}
+
+/** The form of a name for searches and comparisons: lower case, no accents or punctuation, single spaces between words. */
+export function searchNameOf(name: string): string {
+  return withoutAccents(name)
     .replace(/[’'`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -181,6 +181,7 @@ function documentOf(event: GeneratedEvent): string {
         venue: '',
         venueAddress: '',
       },
+      usChess: { chiefDirectorId: '12340001', city: 'SPRINGFIELD' },
       createdAt: at(1),
     },
     sections,

@@ -71,6 +71,7 @@ export const AUDIT_KINDS = [
   'matches-announced',
   'member-removed',
   'member-role-changed',
+  'national-report-downloaded',
   'note-removed',
   'note-written',
   'numbers-derived',

@@ -128,6 +128,7 @@ export const HISTORY_TOPICS = {
     'registration-rules-changed',
     'helper-code-made',
     'helper-code-revoked',
+    'national-report-downloaded',
     'report-downloaded',
   ],
 } as const satisfies Record<string, readonly AuditKind[]>;

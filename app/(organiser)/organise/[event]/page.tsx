@@ -70,6 +70,7 @@ function EventActions({ event }: { readonly event: EventHome }) {
       {event.mayRead && <ButtonLink href={to.players}>{t('terms.label.players')}</ButtonLink>}
       {event.mayRead && event.sections.some(({ isOfTeams }) => isOfTeams) && <ButtonLink href={to.clubs}>{t('leagues.clubs')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.people}>{t('terms.label.people')}</ButtonLink>}
+      {event.mayRead && event.sections.length > 0 && <ButtonLink href={to.nationalReports}>{t('nationalReports.title')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.fees}>{t('fees.statement.title')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.settings}>{t('terms.label.settings')}</ButtonLink>}
     </>

@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
+  /** The path in the archive, with `/` between folders. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

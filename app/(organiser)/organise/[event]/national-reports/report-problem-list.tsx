@@ -1,0 +1,104 @@
+import type { Route } from 'next';
+import { Link } from '@/app/_ui/link';
+import { Rows, StateLabel } from '@/app/_ui/page-parts';
+import { addresses, withFragment } from '@/app/addresses';
+import { type GameOfProblem, isBlocking, type ReportProblem, type ReportProblemKind } from '@/lib/domain/national-reports/report-problems';
+import { t } from '@/lib/platform/messages/translate';
+
+interface ReportProblemListProps {
+  readonly event: string;
+  readonly problems: readonly ReportProblem[];
+}
+
+/** The problems of a report, with the section and the players or games concerned, and a link to the page that mends each. */
+export function ReportProblemList({ event, problems }: ReportProblemListProps) {
+  if (problems.length === 0) return <p className="mt-s2">{t('nationalReports.noProblems')}</p>;
+  return (
+    <Rows className="mt-s2">
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.section?.slug ?? ''}`} className="block">
+          <ProblemItem event={event} problem={problem} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+function ProblemItem({ event, problem }: { readonly event: string; readonly problem: ReportProblem }) {
+  const { kind, section, players = [], games = [] } = problem;
+  return (
+    <>
+      <StateLabel tone={isBlocking(problem) ? 'danger' : 'draft'}>{t(isBlocking(problem) ? 'nationalReports.stops' : 'nationalReports.warning')}</StateLabel>
+      <p>
+        {section !== undefined && (
+          <>
+            <Link href={sectionPage(kind, event, section.slug)}>
+              <bdi>{section.name}</bdi>
+            </Link>
+            {': '}
+          </>
+        )}
+        {section === undefined ? <EventProblem kind={kind} event={event} /> : problemText(problem)}
+      </p>
+      {players.length > 0 && <PlayersOfProblem event={event} section={section?.slug ?? ''} players={players} />}
+      {games.length > 0 && <GamesOfProblem games={games} />}
+    </>
+  );
+}
+
+const problemText = ({ kind, players = [], games = [] }: ReportProblem) => t(`nationalReports.problem.${kind}`, { count: players.length + games.length });
+
+/** The problems of an event that its settings solve. The others are solved on this page. */
+const SOLVED_IN_SETTINGS: readonly ReportProblemKind[] = ['eventName', 'future'];
+const SOLVED_IN_SECTION_SETTINGS: readonly ReportProblemKind[] = ['sectionName', 'usTimeControl', 'tooManyRounds'];
+const SOLVED_BY_TIMES: readonly ReportProblemKind[] = ['outsideEvent'];
+const SOLVED_BY_ENTRIES: readonly ReportProblemKind[] = ['playerNames', 'memberIds', 'noMemberIds'];
+
+function EventProblem({ kind, event }: { readonly kind: ReportProblemKind; readonly event: string }) {
+  if (SOLVED_IN_SETTINGS.includes(kind)) return <Link href={addresses.organise.event(event).settings}>{problemText({ kind })}</Link>;
+  return <a href={kind === 'sectionCount' ? '#sections' : '#us-details'}>{problemText({ kind })}</a>;
+}
+
+function sectionPage(kind: ReportProblemKind, event: string, section: string): Route {
+  const to = addresses.organise.section({ event, section });
+  if (SOLVED_IN_SECTION_SETTINGS.includes(kind)) return to.settings;
+  if (SOLVED_BY_TIMES.includes(kind)) return withFragment(to.rounds, 'times');
+  return SOLVED_BY_ENTRIES.includes(kind) ? to.entries : to.desk;
+}
+
+interface PlayersOfProblemProps {
+  readonly event: string;
+  readonly section: string;
+  readonly players: NonNullable<ReportProblem['players']>;
+}
+
+/** Collapsed, because the list can be long. */
+function PlayersOfProblem({ event, section, players }: PlayersOfProblemProps) {
+  const to = addresses.organise.section({ event, section });
+  return (
+    <details className="w-full">
+      <summary>{t('terms.word.players', { count: players.length })}</summary>
+      <ul className="mt-s1 grid grid-cols-[minmax(0,1fr)] gap-x-s4 wide:grid-cols-2">
+        {players.map(({ entryId, name }) => (
+          <li key={entryId}>
+            <Link className="inline-flex min-h-tap items-center" href={to.entry(entryId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function GamesOfProblem({ games }: { readonly games: readonly GameOfProblem[] }) {
+  return (
+    <ul className="list-disc pl-s5 text-t1">
+      {games.map(({ round, white, black }) => (
+        <li key={`${round} ${white}`}>
+          <bdi>{black === null ? t('nationalReports.bye', { round, name: white }) : t('terms.sentence.roundGame', { round, white, black })}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { isPlayed } from '@/engine/model/game-result';
+import { isPrintableAscii } from './dbase-file';
+import { numberIssuedBy, type NationalSection } from './national-section';
+import { eventProblem, gameOfProblem, type ReportProblem, roundsOfSection, sectionProblems } from './report-problems';
+import { MEMBER_FORMAT, type UsChessDetails } from './us-chess-details';
+import { isWritable } from './us-chess-results';
+import { toUsText } from './us-text';
+import { usTimeControl } from './us-time-control';
+
+/** What a report to US Chess contains. Days are `YYYY-MM-DD`; `today` is the day of the download where the event takes place. */
+export interface UsChessReport {
+  readonly event: { readonly name: string; readonly federation: string; readonly startsOn: string; readonly endsOn: string };
+  readonly details: UsChessDetails;
+  readonly sections: readonly NationalSection[];
+  readonly today: string;
+}
+
+const US_NAME_LIMITS = { event: 35, section: 30, player: 30 } as const;
+const MAX_SECTIONS = 99;
+const MAX_ROUNDS = 32;
+const PLAYER_NAME_FORMAT = /^[A-Z0-9 ,.'-]+$/;
+
+const isWritableName = (text: string, most: number) => toUsText(text).length <= most && isPrintableAscii(toUsText(text));
+
+/** The problems that US Chess would find in the files, and what is missing for them. */
+export function usChessProblems(report: UsChessReport): readonly ReportProblem[] {
+  const { event, details, sections, today } = report;
+  return [
+    ...eventProblem('sectionCount', sections.length === 0 || sections.length > MAX_SECTIONS),
+    ...eventProblem('affiliateId', details.affiliateId === ''),
+    ...eventProblem('chiefDirectorId', details.chiefDirectorId === ''),
+    ...eventProblem('eventName', !isWritableName(event.name, US_NAME_LIMITS.event)),
+    ...eventProblem('future', event.endsOn > today),
+    ...sections.flatMap((section) => problemsOfSection(section, report)),
+    ...eventProblem('usPlace', [details.city, details.state, details.zipCode, details.country].includes('')),
+  ];
+}
+
+function problemsOfSection(section: NationalSection, { event }: UsChessReport): readonly ReportProblem[] {
+  const { of, players, games } = sectionProblems(section);
+  const rounds = roundsOfSection(section);
+  const [open, done] = [rounds.filter(({ entry }) => entry.code === '?'), rounds.filter(({ entry }) => entry.code !== '?')];
+  const memberIds = section.players.map((player) => ({ player, id: numberIssuedBy(player, 'USA', event.federation) }));
+  return [
+    ...of('unfinished', !section.isFinished),
+    ...games('openGames', open.map(gameOfProblem)),
+    ...games('unwritableResults', done.filter((round) => !isWritable(round, section.scoring)).map(gameOfProblem)),
+    ...of('noGames', !rounds.some(({ entry }) => isPlayed(entry))),
+    ...of('tooManyRounds', section.rounds > MAX_ROUNDS),
+    ...of('usTimeControl', usTimeControl(section.rateOfPlay) === null),
+    ...of('sectionName', !isWritableName(section.name, US_NAME_LIMITS.section)),
+    ...of('outsideEvent', section.firstDay < event.startsOn || section.lastDay > event.endsOn),
+    ...players(
+      'playerNames',
+      section.players.filter(({ name }) => !isUsPlayerName(toUsText(name))),
+    ),
+    ...players(
+      'memberIds',
+      memberIds.filter(({ id }) => id !== null && !MEMBER_FORMAT.test(id)).map(({ player }) => player),
+    ),
+    ...players(
+      'noMemberIds',
+      memberIds.filter(({ id }) => id === null).map(({ player }) => player),
+    ),
+  ];
+}
+
+const isUsPlayerName = (name: string) => name.length <= US_NAME_LIMITS.player && PLAYER_NAME_FORMAT.test(name);
