@@ -58,3 +58,15 @@ it.each([
   await completePerson(database(), event.id, id, listed);
   expect(await database().person.findUnique({ where: { id }, select: PERSON_NUMBERS_SELECT })).toEqual(expected);
 });
+
+it.each([
+  ['is filled in for the same club', { club: 'Harbour' }, { club: 'Harbour', clubNumber: '77' }, '77'],
+  ['is filled in if no club is known', {}, { clubNumber: '77' }, '77'],
+  ['of another club is left out', { club: 'Harbour' }, { club: 'Mill Lane', clubNumber: '77' }, ''],
+  ['that is known stays', { club: 'Harbour', clubNumber: '9' }, { club: 'Harbour', clubNumber: '77' }, '9'],
+])('the number of a club %s', async (_, known, listed, expected) => {
+  const { event } = await makeEvent();
+  const { id } = await makePerson(event.id, known);
+  await completePerson(database(), event.id, id, listed);
+  expect(await database().person.findUnique({ where: { id } })).toMatchObject({ clubNumber: expected });
+});

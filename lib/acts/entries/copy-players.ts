@@ -97,6 +97,7 @@ const COPIED_PERSON_COLUMNS = {
   birth: true,
   sex: true,
   club: true,
+  clubNumber: true,
   erasedAt: true,
   publicName: true,
 } as const;

@@ -90,6 +90,7 @@ function personFieldsOf({ body, number, name, federation, sex, title, birthYear,
     birth: birthYear === null ? null : String(birthYear),
     sex,
     club: '',
+    clubNumber: '',
   };
 }
 

@@ -31,9 +31,13 @@ export async function completePerson(db: Database, eventId: string, personId: st
       birth: morePreciseBirth(known.birth, listed.birth ?? null),
       sex: known.sex ?? listed.sex ?? null,
       club: known.club || (listed.club ?? ''),
+      clubNumber: known.clubNumber || (areOfOneClub(known, listed) ? (listed.clubNumber ?? '') : ''),
     },
   });
 }
+
+/** True unless both clubs are known and differ, in which case the listed number belongs to another club. */
+const areOfOneClub = (known: Pick<Person, 'club'>, { club = '' }: Partial<PersonFieldValues>) => known.club === '' || club === '' || known.club === club;
 
 interface NationalNumber {
   readonly numberBody: string;

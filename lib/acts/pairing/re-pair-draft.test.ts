@@ -227,7 +227,18 @@ describe('an act that affects the order of a draft', () => {
   });
 
   it('a replaced person is paired by the new rating, in one act', async () => {
-    const right = { name: 'Right, One', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
+    const right = {
+      name: 'Right, One',
+      fideId: null,
+      nationalId: null,
+      nationalBody: '',
+      federation: '',
+      title: null,
+      birth: null,
+      sex: null,
+      club: '',
+      clubNumber: '',
+    };
     await agreeToRePairing((discards) =>
       replacePerson(owner, {
         entryId: entryIdAt(6),
@@ -267,6 +278,7 @@ describe('an act that affects the order of a draft', () => {
         birth: null,
         sex: null,
         club: '',
+        clubNumber: '',
         discards,
       });
     const [first, second] = [await change(), await change()];

@@ -57,7 +57,14 @@ async function eraseDueRows(db: Database, eventId: string, before: Date, now: Da
     where: {
       eventId,
       createdAt: { lt: before },
-      OR: [{ erasedAt: null }, { birth: { not: null } }, { sex: { not: null } }, { nationalId: { not: null } }, { club: { not: '' } }],
+      OR: [
+        { erasedAt: null },
+        { birth: { not: null } },
+        { sex: { not: null } },
+        { nationalId: { not: null } },
+        { club: { not: '' } },
+        { clubNumber: { not: '' } },
+      ],
     },
     select: ERASED_PERSON_SELECT,
   });

@@ -38,7 +38,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
   await db.person.updateMany({
     where: { eventId, id: { in: personIds } },
-    data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', erasedAt: now },
+    data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', clubNumber: '', erasedAt: now },
   });
   await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
   await db.playerLink.deleteMany({ where: { entryId: { in: entryIds } } });

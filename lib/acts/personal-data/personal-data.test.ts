@@ -15,8 +15,8 @@ import { erasePerson } from './erase-person';
 
 useDatabase();
 
-const PRIVATE_FIELDS = { birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane' } as const;
-const ERASED_FIELDS = { birth: null, sex: null, nationalId: null, club: '' };
+const PRIVATE_FIELDS = { birth: '1990-04-21', sex: 'w', nationalId: 'N-77', club: 'Mill Lane', clubNumber: '77' } as const;
+const ERASED_FIELDS = { birth: null, sex: null, nationalId: null, club: '', clubNumber: '' };
 const DAY_MS = 86_400_000;
 
 let fixtureCount = 0;

@@ -65,7 +65,7 @@ type ChangeableFields = Omit<PersonFieldValues, 'title'>;
 /** Fields that erasure keeps, so the history may record their values. */
 const FIELDS_RECORDED_WITH_VALUE = ['name', 'fideId', 'federation'] as const;
 /** Personal data that can be erased. The history never changes, so it records that these fields changed, but not their values. */
-const FIELDS_RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club'] as const;
+const FIELDS_RECORDED_BY_NAME = ['birth', 'sex', 'nationalId', 'club', 'clubNumber'] as const;
 
 function changedFacts(before: Record<keyof ChangeableFields, string | number | null>, after: ChangeableFields) {
   const facts = {

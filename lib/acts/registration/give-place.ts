@@ -90,7 +90,7 @@ async function findOrStoreRegistered(db: Database, eventId: string, player: Regi
   const [namesake, ...others] = same.kind === 'maybe' ? same.persons.filter(({ birth }) => birth !== null && birth === player.birth) : [];
   const known = same.kind === 'same' ? same.person : others.length === 0 ? namesake : undefined;
   if (known === undefined) {
-    const id = await storePerson(db, eventId, fields);
+    const id = await storePerson(db, eventId, { ...fields, clubNumber: '' });
     await db.person.update({ where: { id, eventId }, data: { publicName } });
     return ok(id);
   }

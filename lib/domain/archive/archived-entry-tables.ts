@@ -4,6 +4,7 @@ import { ABNORMAL_POINTS_TYPES } from '@/engine/trf';
 import { FeeTableSchema } from '@/lib/domain/fees/fee-table';
 import { CYCLE_LIMITS, NUMBER_ORDERS } from '@/lib/domain/formats/formats';
 import { MATCH_SIDES } from '@/lib/domain/leagues/league-fields';
+import { MAX_CLUB_NUMBER_LENGTH } from '@/lib/domain/players/person-form-fields';
 import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { PrizeFundSchema } from '@/lib/domain/prizes/prize-fund';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
@@ -134,6 +135,7 @@ export const ENTRY_TABLES = {
       birth: optionalColumn(birthColumn()),
       sex: optionalColumn(enumColumn(['m', 'w'])),
       club: lineColumn(),
+      clubNumber: addedColumn(lineColumn(MAX_CLUB_NUMBER_LENGTH), ''),
       publicName: enumColumn(PUBLIC_NAME_FORMS),
       createdAt: timestampColumn(),
       erasedAt: optionalColumn(timestampColumn()),

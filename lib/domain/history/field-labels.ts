@@ -15,6 +15,7 @@ export const FIELD_LABELS = {
   chiefDirectorId: 'nationalReports.us.fields.chiefDirectorId',
   city: 'nationalReports.us.fields.city',
   club: 'terms.label.club',
+  clubNumber: 'terms.label.clubNumber',
   country: 'nationalReports.us.fields.country',
   cycles: 'terms.label.cycles',
   deputyArbiters: 'terms.label.deputyArbiters',

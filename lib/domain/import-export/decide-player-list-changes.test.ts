@@ -18,6 +18,7 @@ const ENTERED_PERSON: EnteredPerson = {
   birth: '1990-04-21',
   sex: 'w',
   club: 'Mill Lane',
+  clubNumber: '77',
   enteredFromRound: 1,
   absences: [{ round: 3, kind: 'halfPointBye', origin: 'requested' }],
   withdrawals: [],
@@ -31,6 +32,7 @@ const LISTED_PLAYER: ListedPlayer = {
   birth: '1990-04-21',
   sex: 'w',
   club: 'Mill Lane',
+  clubNumber: '77',
   ratings: { standard: 2000, national: 1900 },
   estimate: 1800,
   rating: 2000,
@@ -48,6 +50,7 @@ const UNKNOWN_FACTS = {
   birth: null,
   sex: null,
   club: '',
+  clubNumber: '',
 };
 const BLANK_LISTED_FACTS = {
   fideId: null,
@@ -57,6 +60,7 @@ const BLANK_LISTED_FACTS = {
   birth: null,
   sex: null,
   club: '',
+  clubNumber: '',
   ratings: {},
   estimate: 0,
   byes: [],
@@ -102,6 +106,7 @@ describe('a list with a player who is already entered', () => {
       ['birth', '', '1990-04-21'],
       ['sex', '', 'w'],
       ['club', '', 'Mill Lane'],
+      ['clubNumber', '', '77'],
       ['byes', '', '3'],
     ]);
   });

@@ -11,7 +11,20 @@ export interface EnteredPerson extends EntryRatings, PlayerPresence, Omit<KnownP
   readonly strengthFrom: StrengthSource;
 }
 
-const LIST_FIELDS = ['name', 'fideRating', 'nationalRating', 'estimate', 'title', 'federation', 'fideId', 'nationalId', 'birth', 'sex', 'club'] as const;
+const LIST_FIELDS = [
+  'name',
+  'fideRating',
+  'nationalRating',
+  'estimate',
+  'title',
+  'federation',
+  'fideId',
+  'nationalId',
+  'birth',
+  'sex',
+  'club',
+  'clubNumber',
+] as const;
 type StoredField = (typeof LIST_FIELDS)[number];
 export type PlayerListField = StoredField | 'byes';
 
@@ -36,6 +49,7 @@ export function decidePlayerListChanges(player: ListedPlayer, entered: EnteredPe
     birth: player.birth ?? '',
     sex: player.sex ?? '',
     club: player.club,
+    clubNumber: player.clubNumber,
   };
   const changes = LIST_FIELDS.flatMap((field): PlayerListChange[] => {
     const [before, after] = [storedText(entered, field), listed[field]];

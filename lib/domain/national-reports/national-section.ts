@@ -3,13 +3,17 @@ import type { Scoring } from '@/engine/model/points';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { editionName } from '@/lib/domain/sections/editions';
 import { buildTournament, lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EventFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { withUnknownResults } from '@/lib/domain/tournament/unknown-results';
 import type { Person } from '@/lib/generated/prisma/client';
+import type { UsChessDetails } from './us-chess-details';
 
 /** A person as national reports name them. `numberBody` is the federation that issued `nationalId`, '' if that is unknown. */
-export interface NationalPerson extends Readonly<Pick<Person, 'name' | 'fideId' | 'nationalId' | 'numberBody' | 'federation' | 'birth' | 'sex' | 'club'>> {
+export interface NationalPerson extends Readonly<
+  Pick<Person, 'name' | 'fideId' | 'nationalId' | 'numberBody' | 'federation' | 'birth' | 'sex' | 'club' | 'clubNumber'>
+> {
   readonly entryId: string;
 }
 
@@ -21,13 +25,22 @@ export interface NationalPlayer extends NationalPerson {
   readonly entries: readonly (RoundEntry | null)[];
 }
 
+/** What national reports contain. Days are `YYYY-MM-DD`; `today` is the day of the download where the event takes place. */
+export interface NationalReport {
+  readonly event: Pick<EventFacts, 'name' | 'place' | 'federation' | 'chiefArbiter' | 'deputyArbiters'> & Readonly<Record<'startsOn' | 'endsOn', string>>;
+  readonly details: UsChessDetails;
+  readonly sections: readonly NationalSection[];
+  readonly today: string;
+}
+
 /** A section as national reports contain it, with the games of its public rounds. Days are `YYYY-MM-DD`. */
 export interface NationalSection {
   readonly slug: string;
   readonly name: string;
   readonly rounds: number;
   readonly isFinished: boolean;
-  readonly ratingKind: SectionFacts['ratingKind'];
+  /** The pairing system. */
+  readonly mode: string;
   /** '' if the players of a game can have different times, because no report can state these. */
   readonly rateOfPlay: string;
   readonly scoring: Scoring;
@@ -53,7 +66,7 @@ export function toNationalSection(facts: SectionFacts, persons: readonly Nationa
     name: facts.name,
     rounds,
     isFinished,
-    ratingKind: facts.ratingKind,
+    mode: editionName(facts.systemId),
     rateOfPlay: hasHandicap(facts) ? '' : facts.rateOfPlay,
     scoring: facts.scoring,
     roundDays,

@@ -1,15 +1,16 @@
 import { t } from '@/lib/platform/messages/translate';
+import { englandProblems, writeEnglandFiles } from './england';
+import { germanyProblems, writeGermanyFiles } from './germany';
+import type { NationalReport } from './national-section';
 import { packReport, type ReportFile } from './report-package';
 import { isBlocking, type ReportProblem } from './report-problems';
 import { writeUsChessFiles } from './us-chess-files';
-import { usChessProblems, type UsChessReport } from './us-chess-problems';
+import { usChessProblems } from './us-chess-problems';
 
-export const NATIONAL_REPORTS = ['us'] as const;
+export const NATIONAL_REPORTS = ['us', 'germany', 'england'] as const;
 export type NationalReportName = (typeof NATIONAL_REPORTS)[number];
 
 export const nationalReportTitle = (name: string): string => t(`nationalReports.${NATIONAL_REPORTS.find((known) => known === name) ?? 'us'}.title`);
-
-export type NationalReport = UsChessReport;
 
 interface ReportKind {
   readonly problems: (report: NationalReport) => readonly ReportProblem[];
@@ -18,6 +19,8 @@ interface ReportKind {
 
 const REPORT_KINDS: Readonly<Record<NationalReportName, ReportKind>> = {
   us: { problems: usChessProblems, write: writeUsChessFiles },
+  germany: { problems: germanyProblems, write: writeGermanyFiles },
+  england: { problems: englandProblems, write: writeEnglandFiles },
 };
 
 export const problemsOfReport = (name: NationalReportName, report: NationalReport): readonly ReportProblem[] => REPORT_KINDS[name].problems(report);

@@ -1,7 +1,6 @@
 import { type DbaseField, writeDbaseFile } from './dbase-file';
-import { type NationalPlayer, type NationalSection, numberIssuedBy } from './national-section';
+import { type NationalPlayer, type NationalReport, type NationalSection, numberIssuedBy } from './national-section';
 import type { ReportFile } from './report-package';
-import type { UsChessReport } from './us-chess-problems';
 import { usCell } from './us-chess-results';
 import { toUsText } from './us-text';
 import { usTimeControl, type UsRatingSystem } from './us-time-control';
@@ -12,7 +11,7 @@ interface Field<Row> extends DbaseField {
 }
 
 interface SectionRow {
-  readonly report: UsChessReport;
+  readonly report: NationalReport;
   readonly section: NationalSection;
   readonly number: number;
 }
@@ -31,7 +30,7 @@ const NO_MEMBER_ID = '00000000';
 /** Blitz has no letter of its own: US Chess derives it from the time control. */
 const SYSTEM_LETTERS: Readonly<Record<UsRatingSystem, string>> = { regular: 'R', dual: 'D', quick: 'Q', blitz: 'D' };
 
-const EVENT_FIELDS: readonly Field<UsChessReport>[] = [
+const EVENT_FIELDS: readonly Field<NationalReport>[] = [
   field('H_FORMAT', 5, () => '2C'),
   field('H_PROGRAM', 10, () => 'CROSSTABLE'),
   field('H_EVENT_ID', 12, noEventId),
@@ -86,7 +85,7 @@ const roundField = (index: number): Field<PlayerRow> =>
   field(`D_RND${String(index + 1).padStart(2, '0')}`, 7, ({ player, section }) => writtenCell(player, index, section));
 
 /** Writes the three files of layout 2C. @throws RangeError if the report still has a blocking problem */
-export function writeUsChessFiles(report: UsChessReport): readonly ReportFile[] {
+export function writeUsChessFiles(report: NationalReport): readonly ReportFile[] {
   const sections = report.sections.map((section, index) => ({ report, section, number: index + 1 }));
   const players = sections.flatMap((row) => row.section.players.map((player) => ({ ...row, player })));
   const rounds = Math.max(...report.sections.map((section) => section.rounds));

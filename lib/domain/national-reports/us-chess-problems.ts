@@ -1,19 +1,12 @@
 import { isPlayed } from '@/engine/model/game-result';
+import { unfinishedProblems } from './common-problems';
 import { isPrintableAscii } from './dbase-file';
-import { numberIssuedBy, type NationalSection } from './national-section';
+import { type NationalReport, numberIssuedBy, type NationalSection } from './national-section';
 import { eventProblem, gameOfProblem, type ReportProblem, roundsOfSection, sectionProblems } from './report-problems';
-import { MEMBER_FORMAT, type UsChessDetails } from './us-chess-details';
+import { MEMBER_FORMAT } from './us-chess-details';
 import { isWritable } from './us-chess-results';
 import { toUsText } from './us-text';
 import { usTimeControl } from './us-time-control';
-
-/** What a report to US Chess contains. Days are `YYYY-MM-DD`; `today` is the day of the download where the event takes place. */
-export interface UsChessReport {
-  readonly event: { readonly name: string; readonly federation: string; readonly startsOn: string; readonly endsOn: string };
-  readonly details: UsChessDetails;
-  readonly sections: readonly NationalSection[];
-  readonly today: string;
-}
 
 const US_NAME_LIMITS = { event: 35, section: 30, player: 30 } as const;
 const MAX_SECTIONS = 99;
@@ -23,7 +16,7 @@ const PLAYER_NAME_FORMAT = /^[A-Z0-9 ,.'-]+$/;
 const isWritableName = (text: string, most: number) => toUsText(text).length <= most && isPrintableAscii(toUsText(text));
 
 /** The problems that US Chess would find in the files, and what is missing for them. */
-export function usChessProblems(report: UsChessReport): readonly ReportProblem[] {
+export function usChessProblems(report: NationalReport): readonly ReportProblem[] {
   const { event, details, sections, today } = report;
   return [
     ...eventProblem('sectionCount', sections.length === 0 || sections.length > MAX_SECTIONS),
@@ -36,15 +29,14 @@ export function usChessProblems(report: UsChessReport): readonly ReportProblem[]
   ];
 }
 
-function problemsOfSection(section: NationalSection, { event }: UsChessReport): readonly ReportProblem[] {
+function problemsOfSection(section: NationalSection, { event }: NationalReport): readonly ReportProblem[] {
   const { of, players, games } = sectionProblems(section);
   const rounds = roundsOfSection(section);
-  const [open, done] = [rounds.filter(({ entry }) => entry.code === '?'), rounds.filter(({ entry }) => entry.code !== '?')];
+  const unwritable = rounds.filter((round) => round.entry.code !== '?' && !isWritable(round, section.scoring));
   const memberIds = section.players.map((player) => ({ player, id: numberIssuedBy(player, 'USA', event.federation) }));
   return [
-    ...of('unfinished', !section.isFinished),
-    ...games('openGames', open.map(gameOfProblem)),
-    ...games('unwritableResults', done.filter((round) => !isWritable(round, section.scoring)).map(gameOfProblem)),
+    ...unfinishedProblems(section),
+    ...games('unwritableResults', unwritable.map(gameOfProblem)),
     ...of('noGames', !rounds.some(({ entry }) => isPlayed(entry))),
     ...of('tooManyRounds', section.rounds > MAX_ROUNDS),
     ...of('usTimeControl', usTimeControl(section.rateOfPlay) === null),

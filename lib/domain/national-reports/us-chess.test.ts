@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { propertyRuns } from '@/engine/testing/arbitraries';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
-import { type NationalPerson, toNationalSection } from './national-section';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { type Board, nationalReportOf, sectionOf } from '@/tests/factories/make-national-report';
+import { boardFacts, entryFacts, roundFacts } from '@/tests/factories/make-section-facts';
+import type { NationalPerson, NationalReport } from './national-section';
 import { isBlocking } from './report-problems';
 import { writeNationalReport } from './reports';
 import { parseUsChessDetails } from './us-chess-details';
 import { writeUsChessFiles } from './us-chess-files';
-import { usChessProblems, type UsChessReport } from './us-chess-problems';
+import { usChessProblems } from './us-chess-problems';
 import { usTimeControl } from './us-time-control';
 
 /** A reader of dBase III, written from the description of the container, that shares nothing with the writer. */
@@ -39,7 +40,7 @@ function readDbase(bytes: Uint8Array) {
   return { fields, rows, headerLength, recordLength, date: [view.getUint8(1), view.getUint8(2), view.getUint8(3)] };
 }
 
-function filesOf(report: UsChessReport) {
+function filesOf(report: NationalReport) {
   const files = new Map(writeUsChessFiles(report).map(({ name, bytes }) => [name, readDbase(bytes)]));
   const read = (name: string) => files.get(name) ?? expect.unreachable(name);
   return { event: read('THEXPORT.DBF'), sections: read('TSEXPORT.DBF'), players: read('TDEXPORT.DBF') };
@@ -55,52 +56,10 @@ const DETAILS = parseUsChessDetails({
   zipCode: '62701',
 });
 
-const personOf = ({ id, name }: EntryFacts, own: Partial<NationalPerson> = {}): NationalPerson => ({
-  entryId: id,
-  name,
-  fideId: null,
-  nationalId: `2000${id.padStart(4, '0')}`,
-  numberBody: 'USA',
-  federation: 'USA',
-  birth: null,
-  sex: null,
-  club: '',
-  ...own,
-});
+const reportOf = (facts: readonly SectionFacts[], own: Partial<NationalReport> = {}, person: Partial<NationalPerson> = {}) =>
+  nationalReportOf(facts, { details: DETAILS, ...own }, person);
 
-const DAY = '2026-11-21';
-
-function reportOf(facts: readonly SectionFacts[], own: Partial<UsChessReport> = {}, person: Partial<NationalPerson> = {}): UsChessReport {
-  return {
-    event: { name: 'Harbour Open', federation: 'USA', startsOn: DAY, endsOn: DAY },
-    details: DETAILS,
-    sections: facts.map((section) =>
-      toNationalSection(
-        section,
-        section.entries.map((entry) => personOf(entry, person)),
-      ),
-    ),
-    today: '2026-11-22',
-    ...own,
-  };
-}
-
-type Board = readonly [white: number, black: number, result: GameResult];
-
-/** A finished section of players 1, 2, 3 …, in which each player without a board in a round has a bye from the pairing, if there is only one. */
-function sectionOf(players: number, rounds: readonly (readonly Board[])[], own: Partial<SectionFacts> = {}): SectionFacts {
-  const entries = Array.from({ length: players }, (_, index) => entryFacts(String(index + 1), { name: `Player${index + 1}, Ada`, pairingNumber: index + 1 }));
-  const numbers = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? 0]));
-  const paired = rounds.map((boards, index): RoundFacts => {
-    const free = entries.filter(({ id }) => !boards.some(([white, black]) => [white, black].includes(Number(id))));
-    const bye = free.length === 1 && players % 2 === 1 ? free.map(({ id }) => boardFacts(boards.length + 1, id, null)) : [];
-    const pairings = [...boards.map(([white, black, result], board) => boardFacts(board + 1, String(white), String(black), result)), ...bye];
-    return roundFacts(index + 1, 'complete', { numbers, pairings });
-  });
-  return sectionFacts({ entries, rounds: rounds.length, pairedRounds: paired, rateOfPlay: 'G/60;d5', name: 'Open', ...own });
-}
-
-const kindsOf = (report: UsChessReport) => usChessProblems(report).map(({ kind }) => kind);
+const kindsOf = (report: NationalReport) => usChessProblems(report).map(({ kind }) => kind);
 
 describe('the files of layout 2C', () => {
   const played = sectionOf(3, [[[1, 2, 'whiteWins']], [[3, 1, 'draw']], [[2, 3, 'whiteWinsByForfeit']]]);
@@ -225,7 +184,7 @@ describe('the problems of a report to US Chess', () => {
 
   it('are none for a complete section', () => expect(kindsOf(reportOf([fine]))).toEqual([]));
 
-  it.each<readonly [string, UsChessReport]>([
+  it.each<readonly [string, NationalReport]>([
     ['sectionCount', reportOf([])],
     ['affiliateId', reportOf([fine], { details: { ...DETAILS, affiliateId: '' } })],
     ['chiefDirectorId', reportOf([fine], { details: { ...DETAILS, chiefDirectorId: '' } })],

@@ -32,7 +32,7 @@ export function decideErasure({ person, sections, fees, waitingImports, history 
     birth: person.birth !== null,
     sex: person.sex !== null,
     nationalId: person.nationalId !== null,
-    club: person.club !== '',
+    club: person.club !== '' || person.clubNumber !== '',
     notices: sections.some(({ notices }) => notices.length > 0),
     devices: sections.some(({ games, withdrawnBoards }) => [...games, ...withdrawnBoards].some(({ reports }) => reports.some(({ device }) => device !== null))),
     reasons:

@@ -7,7 +7,10 @@ export interface PersonalDataRecord {
   /** An ISO instant, like all times in this record; days are `YYYY-MM-DD`. */
   readonly writtenAt: string;
   readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
-  readonly person: Pick<Person, 'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'publicName'> & {
+  readonly person: Pick<
+    Person,
+    'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'clubNumber' | 'publicName'
+  > & {
     readonly keptSince: string;
     readonly erasedAt: string | null;
   };

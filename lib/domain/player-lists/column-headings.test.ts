@@ -24,6 +24,11 @@ const HEADINGS: readonly (readonly [string, string])[] = [
 describe('the column headings of a list', () => {
   it.each(HEADINGS)('are recognised in %s', (_, heading) => expect(columnsOfHeading(heading.split(';'))).toEqual(EXPECTED));
 
+  it('tell the number of a club from that of a player', () => {
+    expect(columnsOfHeading(['Name', 'Verein', 'ZPS', 'PKZ'])).toEqual(['name', 'club', 'clubNumber', 'nationalId']);
+    expect(columnsOfHeading(['Name', 'Club', 'Club code', 'Member number'])).toEqual(['name', 'club', 'clubNumber', 'nationalId']);
+  });
+
   it('give each column once; unknown headings are not used', () => {
     expect(columnsOfHeading(['Name', 'Elo', 'Rating', 'Bemerkung'])).toEqual(['name', 'rating', null, null]);
   });

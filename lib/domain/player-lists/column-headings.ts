@@ -49,7 +49,7 @@ const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
     numero fide, no fide, n fide, nr fide, fide szam, fide azonosito, fide id nr
   `),
   nationalId: splitHeadings(`
-    national id, id, id no, player id, member number, licence, license, nat id, mitgliedsnummer, mgl nr, pkz, zps, numero de licence,
+    national id, id, id no, player id, member number, licence, license, nat id, mitgliedsnummer, mgl nr, pkz, numero de licence,
     no licence, n licence, licencia, tessera, numero tessera, numero de socio, licenca, lidnummer, bondsnummer, relatienummer, knsb nr,
     stamnummer, numer czlonkowski, id krajowe, medlemsnummer, medlemsnr, registracni cislo, lok, reg cislo, nyilvantartasi szam,
     national number, national no
@@ -68,6 +68,10 @@ const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
   club: splitHeadings(`
     club, club city, verein, team, klub, ort, verein ort, ville, societa, circolo, clube, equipo, equipe, squadra, vereniging,
     schaakvereniging, klubb, forening, skakklub, sjakklubb, oddil, egyesulet, csapat, schaakclub, club ville
+  `),
+  clubNumber: splitHeadings(`
+    club number, club no, club code, club id, zps, vkz, vereinsnummer, verein nr, vereins nr, numero de club, code club, codigo club,
+    numero club, codice circolo, clubnummer, klubnummer
   `),
   fromRound: splitHeadings(`
     from round, first round, enters in round, late entry, ab runde, des la ronde, desde la ronda, dal turno, a partir da ronda,

@@ -15,6 +15,7 @@ export const ENTRY_COLUMNS = [
   'birth',
   'sex',
   'club',
+  'clubNumber',
   'fromRound',
   'byes',
 ] as const;

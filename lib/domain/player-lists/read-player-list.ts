@@ -2,6 +2,7 @@ import type { Title } from '@/engine/model/tournament';
 import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { toSurnameFirst, type NameOrder } from '@/lib/domain/players/name-order';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { MAX_CLUB_NUMBER_LENGTH } from '@/lib/domain/players/person-form-fields';
 import { searchNameOf, normaliseName } from '@/lib/domain/players/search-name';
 import { fideRatingAmong, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind, RatingMethod } from '@/lib/domain/sections/section-settings';
@@ -96,7 +97,7 @@ function readLine(
     title: title === '-' ? null : title,
     birth: read('birth', readBirth, 'not-a-birth'),
     sex: read('sex', readSex, 'not-a-sex'),
-    club: text('club').slice(0, 120),
+    ...readClub(text),
     ratings,
     estimate,
     rating: strengthOf(ratingMethod, { ...listedRatings(ratingKind, ratings), estimate }).rating,
@@ -105,6 +106,11 @@ function readLine(
   };
   return { line, cells, player, problems };
 }
+
+const readClub = (text: (column: EntryColumn) => string): Pick<ListedPlayer, 'club' | 'clubNumber'> => ({
+  club: text('club').slice(0, 120),
+  clubNumber: text('clubNumber').slice(0, MAX_CLUB_NUMBER_LENGTH),
+});
 
 type ReadCell = <Value>(column: EntryColumn, reader: (cell: string) => Value | null, code: LineProblemCode) => Value | null;
 

@@ -68,7 +68,7 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
   return [`name ${searchNameOf(name)}`, ...(fideId === null ? [] : [`fide ${fideId}`]), ...(nationalId === null ? [] : [`national ${nationalId}`])];
 }
 
-export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club'>>;
+export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club' | 'clubNumber'>>;
 
 /** A person from another event, limited to what the public pages and rating lists show. */
 export interface PersonOfOtherEvent extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {

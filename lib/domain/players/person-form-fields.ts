@@ -22,6 +22,8 @@ export const titleField = makeParsedField(readTitle, t('fields.person.title'));
 
 export const RatingFieldsSchema = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
 
+export const MAX_CLUB_NUMBER_LENGTH = 20;
+
 /** The fields of a person. They never include an address or a telephone number. */
 export const PersonFieldsSchema = z.object({
   name: lineField('personName', 120).transform(normaliseName),
@@ -33,6 +35,7 @@ export const PersonFieldsSchema = z.object({
   birth: makeParsedField(readBirth, t('fields.person.birth')),
   sex: makeParsedField(readSex, t('fields.person.sex')),
   club: optionalLineField(120),
+  clubNumber: optionalLineField(MAX_CLUB_NUMBER_LENGTH),
 });
 
 export type PersonFieldValues = z.output<typeof PersonFieldsSchema>;

@@ -197,6 +197,7 @@ function documentOf(event: GeneratedEvent): string {
       publicName: PUBLIC_NAME_FORMS[index % PUBLIC_NAME_FORMS.length],
       sex: index % 2 === 0 ? 'w' : null,
       club: toSingleLine(text(index)),
+      clubNumber: String(index),
       createdAt: at(index),
       erasedAt: index === 0 ? at(2) : null,
     })),

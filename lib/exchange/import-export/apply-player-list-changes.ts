@@ -31,7 +31,7 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
 
 const FIELDS_RECORDED_WITH_VALUES: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
 /** The history records that these fields changed, but not their values. The values may have to be erased, and the history never changes. */
-const FIELDS_RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
+const FIELDS_RECORDED_BY_NAME: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club', 'clubNumber'];
 
 async function changePersonByList(
   db: Database,
@@ -77,6 +77,7 @@ function changedColumns(player: ListedPlayer, isChanged: (field: PlayerListField
     ...(isChanged('birth') ? { birth: player.birth } : {}),
     ...(isChanged('sex') ? { sex: player.sex } : {}),
     ...(isChanged('club') ? { club: player.club } : {}),
+    ...(isChanged('clubNumber') ? { clubNumber: player.clubNumber } : {}),
   };
 }
 

@@ -13,6 +13,7 @@ import { decideLateEntry, newByes, type EntryRules } from '@/lib/domain/entries/
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { parseDay, formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { listedRatings } from '@/lib/domain/player-lists/read-player-list';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import type { PersonOfOtherEvent } from '@/lib/domain/players/decide-same-person';
 import { readTitle } from '@/lib/domain/players/parse-person-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
@@ -147,6 +148,11 @@ function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> 
   );
 }
 
+function newPersonFields(player: ListedPlayer) {
+  const { name, fideId, nationalId, federation, title, birth, sex, club, clubNumber } = player;
+  return { name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club, clubNumber };
+}
+
 async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly PlayerListDecision[], source: string): Promise<void> {
   const day = parseDay(formatIsoDay(new Date()));
   const rows = lines.map(({ player, person, listed }) => {
@@ -155,12 +161,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
     return { player: completedPlayer, listed, personId: knownId ?? randomUUID(), isNew: knownId === undefined, entryId: randomUUID() };
   });
   await db.person.createMany({
-    data: rows
-      .filter(({ isNew }) => isNew)
-      .map(({ personId, player }) => {
-        const { name, fideId, nationalId, federation, title, birth, sex, club } = player;
-        return { id: personId, eventId: rules.eventId, name, searchName: searchNameOf(name), fideId, nationalId, federation, title, birth, sex, club };
-      }),
+    data: rows.filter(({ isNew }) => isNew).map(({ personId, player }) => ({ id: personId, eventId: rules.eventId, ...newPersonFields(player) })),
   });
   for (const { personId, isNew, player } of rows) {
     if (!isNew) await completePerson(db, rules.eventId, personId, player);

@@ -68,8 +68,11 @@ async function loadEnteredPersons(db: Database, sectionId: string): Promise<Ente
   const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true, absences: true, withdrawals: true } });
   return new Map(
     rows.map(({ id, person, pairingNumber, ...row }) => {
-      const { name, fideId, nationalId, federation, birth, sex, club } = person;
-      return [person.id, { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club }];
+      const { name, fideId, nationalId, federation, birth, sex, club, clubNumber } = person;
+      return [
+        person.id,
+        { ...row, entryId: id, personId: person.id, number: pairingNumber, name, fideId, nationalId, federation, birth, sex, club, clubNumber },
+      ];
     }),
   );
 }

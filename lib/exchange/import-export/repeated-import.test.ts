@@ -39,6 +39,17 @@ const players = async (sectionId: string) =>
   );
 
 describe('a longer list that is imported again', () => {
+  it('adds and changes the numbers of clubs, without their values in the history', async () => {
+    const { section, preview, take } = await setUp();
+    await take(await preview('Name;Elo;Verein;ZPS;PKZ\nAsh, Ada;1900;Old Harbour;70107;10203040\n'));
+    const person = () => database().person.findFirstOrThrow({ where: { entries: { some: { sectionId: section.id } } } });
+    expect(await person()).toMatchObject({ club: 'Old Harbour', clubNumber: '70107', nationalId: '10203040' });
+    await take(await preview('Name;Elo;ZPS\nAsh, Ada;1900;70108\n'));
+    expect(await person()).toMatchObject({ club: 'Old Harbour', clubNumber: '70108', nationalId: '10203040' });
+    const { after } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: section.id, kind: 'entry-changed' } });
+    expect(after).toEqual({ name: 'Ash, Ada', alsoChanged: ['clubNumber'] });
+  });
+
   it('changes differing values, enters new players and deletes nothing', async () => {
     const { event, owner, section, preview, look, take } = await setUp();
     const first = await preview(

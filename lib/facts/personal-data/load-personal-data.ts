@@ -24,7 +24,7 @@ export async function loadPersonalData(db: Database, eventId: string, personId: 
   const previews = await db.importPreview.findMany({
     where: { section: { eventId }, OR: personSearchTerms(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
   });
-  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club, publicName } = person;
+  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club, clubNumber, publicName } = person;
   return {
     format: 'crosstable-person-1',
     writtenAt: now.toISOString(),
@@ -39,6 +39,7 @@ export async function loadPersonalData(db: Database, eventId: string, personId: 
       birth,
       sex,
       club,
+      clubNumber,
       publicName,
       keptSince: person.createdAt.toISOString(),
       erasedAt: person.erasedAt?.toISOString() ?? null,

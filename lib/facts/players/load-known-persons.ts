@@ -9,7 +9,19 @@ export async function loadKnownPersons(db: Database, eventId: string, wanted: re
   const names = wanted.map(({ name }) => searchNameOf(name));
   return db.person.findMany({
     where: { eventId, OR: [{ fideId: { in: fideIds } }, { nationalId: { in: nationalIds } }, { searchName: { in: names } }] },
-    select: { id: true, name: true, fideId: true, nationalId: true, nationalBody: true, federation: true, birth: true, title: true, sex: true, club: true },
+    select: {
+      id: true,
+      name: true,
+      fideId: true,
+      nationalId: true,
+      nationalBody: true,
+      federation: true,
+      birth: true,
+      title: true,
+      sex: true,
+      club: true,
+      clubNumber: true,
+    },
     orderBy: { id: 'asc' },
   });
 }

@@ -7,7 +7,9 @@ export async function loadNationalPersons(db: Database, sectionId: string): Prom
     where: { sectionId },
     select: {
       id: true,
-      person: { select: { name: true, fideId: true, nationalId: true, numberBody: true, federation: true, birth: true, sex: true, club: true } },
+      person: {
+        select: { name: true, fideId: true, nationalId: true, numberBody: true, federation: true, birth: true, sex: true, club: true, clubNumber: true },
+      },
     },
   });
   return entries.map(({ id, person }) => ({ entryId: id, ...person }));

@@ -1,5 +1,6 @@
 import { groupEqualPlayers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import type { Person } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, isPermittedInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
@@ -37,20 +38,23 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     /** The other sections of the event, to which the player may move. Empty if the actor has a role in only one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOtherSections(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
-    person: {
-      dataId: access.ok && isPermittedInEvent(access.value, 'persons.manage') ? person.id : null,
-      name: person.name,
-      federation: person.federation,
-      birth: person.birth ?? '',
-      fideId: person.fideId?.toString() ?? '',
-      nationalId: person.nationalId ?? '',
-      /** The federation that issued the national number, if it is not the player's own; else ''. */
-      nationalBody: person.nationalBody,
-      club: person.club,
-      sex: person.sex ?? '',
-    },
+    person: { dataId: access.ok && isPermittedInEvent(access.value, 'persons.manage') ? person.id : null, ...typedFields(person) },
   };
 }
+
+/** The fields of the person as a form shows them. */
+const typedFields = ({ name, federation, birth, fideId, nationalId, nationalBody, club, clubNumber, sex }: Person) => ({
+  name,
+  federation,
+  birth: birth ?? '',
+  fideId: fideId?.toString() ?? '',
+  nationalId: nationalId ?? '',
+  /** The federation that issued the national number, if it is not the player's own; else ''. */
+  nationalBody,
+  club,
+  clubNumber,
+  sex: sex ?? '',
+});
 
 /** When the player's link was made, null without one; whether there can be one, which is false once the personal data was erased; and the time zone. */
 async function loadLink(entryId: string) {

@@ -1,7 +1,6 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
-import { type NationalSection, toNationalSection } from '@/lib/domain/national-reports/national-section';
-import type { NationalReport } from '@/lib/domain/national-reports/reports';
+import { type NationalReport, type NationalSection, toNationalSection } from '@/lib/domain/national-reports/national-section';
 import { parseUsChessDetails } from '@/lib/domain/national-reports/us-chess-details';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { loadNationalPersons } from '@/lib/facts/players/load-national-persons';

@@ -108,6 +108,7 @@ const makeLatePerson = () => ({
   birth: null,
   sex: null,
   club: '',
+  clubNumber: '',
 });
 
 /** The late player of each section, so that a repeated act enters the same player. */

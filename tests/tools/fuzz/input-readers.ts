@@ -184,6 +184,7 @@ const KNOWN_PERSONS = Array.from({ length: 400 }, (_, index) => ({
   title: null,
   sex: null,
   club: '',
+  clubNumber: '',
 }));
 
 const [FIRST] = KNOWN_PERSONS;
@@ -200,6 +201,7 @@ const KNOWN_ENTRY = {
   title: null,
   sex: null,
   club: '',
+  clubNumber: '',
   strengthFrom: 'fide' as const,
   rating: 2000,
   fideRating: 2000,

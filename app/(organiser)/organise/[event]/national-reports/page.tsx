@@ -7,7 +7,7 @@ import { Download } from '@/app/_ui/download-form';
 import { Tick } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { EmptyNote, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { EmptyNote, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { isBlocking } from '@/lib/domain/national-reports/report-problems';
 import { NATIONAL_REPORTS, type NationalReportName, problemsOfReport } from '@/lib/domain/national-reports/reports';
@@ -34,6 +34,7 @@ export default async function NationalReportsRoute({ params, searchParams }: Pag
       {NATIONAL_REPORTS.map((name) => (
         <ReportBlock key={name} event={event} name={name} page={page} />
       ))}
+      <FranceBlock event={event} page={page} />
       {page.mayEdit && <UsChessForm eventId={page.eventId} details={page.report.details} />}
     </>
   );
@@ -93,6 +94,22 @@ function ReportBlock({ event, name, page: { report } }: ReportBlockProps) {
           </Download>
         )}
       </div>
+    </TitledBlock>
+  );
+}
+
+/** The federation takes files of other programs only, so the report files of the sections are handed over. */
+function FranceBlock({ event, page: { report } }: Omit<ReportBlockProps, 'name'>) {
+  return (
+    <TitledBlock id="france" title={t('nationalReports.france.title')}>
+      <p>{t('nationalReports.france.what')}</p>
+      <Rows className="mt-s2">
+        {report.sections.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={addresses.organise.section({ event, section: slug }).export}>{t('nationalReports.france.reportOf', { section: name })}</Link>
+          </li>
+        ))}
+      </Rows>
     </TitledBlock>
   );
 }

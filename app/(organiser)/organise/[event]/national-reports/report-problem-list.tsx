@@ -32,7 +32,7 @@ function ProblemItem({ event, problem }: { readonly event: string; readonly prob
       <p>
         {section !== undefined && (
           <>
-            <Link href={sectionPage(kind, event, section.slug)}>
+            <Link href={sectionPage(problem, event, section.slug)}>
               <bdi>{section.name}</bdi>
             </Link>
             {': '}
@@ -49,21 +49,20 @@ function ProblemItem({ event, problem }: { readonly event: string; readonly prob
 const problemText = ({ kind, players = [], games = [] }: ReportProblem) => t(`nationalReports.problem.${kind}`, { count: players.length + games.length });
 
 /** The problems of an event that its settings solve. The others are solved on this page. */
-const SOLVED_IN_SETTINGS: readonly ReportProblemKind[] = ['eventName', 'future'];
-const SOLVED_IN_SECTION_SETTINGS: readonly ReportProblemKind[] = ['sectionName', 'usTimeControl', 'tooManyRounds'];
-const SOLVED_BY_TIMES: readonly ReportProblemKind[] = ['outsideEvent'];
-const SOLVED_BY_ENTRIES: readonly ReportProblemKind[] = ['playerNames', 'memberIds', 'noMemberIds'];
+const SOLVED_IN_SETTINGS: readonly ReportProblemKind[] = ['chiefArbiter', 'eventName', 'future', 'place'];
+const SOLVED_IN_SECTION_SETTINGS: readonly ReportProblemKind[] = ['dwzTime', 'ecfTime', 'rateOfPlay', 'sectionName', 'tooManyRounds', 'usTimeControl'];
+const SOLVED_BY_TIMES: readonly ReportProblemKind[] = ['outsideEvent', 'roundDays'];
 
 function EventProblem({ kind, event }: { readonly kind: ReportProblemKind; readonly event: string }) {
   if (SOLVED_IN_SETTINGS.includes(kind)) return <Link href={addresses.organise.event(event).settings}>{problemText({ kind })}</Link>;
   return <a href={kind === 'sectionCount' ? '#sections' : '#us-details'}>{problemText({ kind })}</a>;
 }
 
-function sectionPage(kind: ReportProblemKind, event: string, section: string): Route {
+function sectionPage({ kind, players = [] }: ReportProblem, event: string, section: string): Route {
   const to = addresses.organise.section({ event, section });
   if (SOLVED_IN_SECTION_SETTINGS.includes(kind)) return to.settings;
   if (SOLVED_BY_TIMES.includes(kind)) return withFragment(to.rounds, 'times');
-  return SOLVED_BY_ENTRIES.includes(kind) ? to.entries : to.desk;
+  return players.length > 0 ? to.entries : to.desk;
 }
 
 interface PlayersOfProblemProps {

@@ -31,6 +31,18 @@ export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?:
   );
 }
 
+export function ClubNumberField({ defaultValue = '' }: { readonly defaultValue?: string }) {
+  return (
+    <Field
+      name="clubNumber"
+      label={t('terms.label.clubNumber')}
+      hint={t('entries.personFields.clubNumberHint')}
+      defaultValue={defaultValue}
+      autoComplete="off"
+    />
+  );
+}
+
 const RATING_FIELDS = [
   { name: 'fideRating', label: t('terms.label.fideRating'), hint: t('entries.personFields.emptyUnrated') },
   { name: 'nationalRating', label: t('terms.label.nationalRating'), hint: t('entries.personFields.federation') },

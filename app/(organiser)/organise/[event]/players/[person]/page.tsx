@@ -83,6 +83,7 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
         [t('terms.label.sex'), person.sex ?? ''],
         [t('terms.label.nationalNumber'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
         [t('terms.label.club'), person.club],
+        [t('terms.label.clubNumber'), person.clubNumber],
         [t('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
         [t('terms.label.sections'), sections.map(sectionText).join('; ')],
         [t('people.facts.keptSince'), person.keptSince.slice(0, 10)],

@@ -27,7 +27,7 @@ import {
   withdrawPlayerAction,
   changePlayerSectionAction,
 } from '../actions';
-import { NumberBodyField, RatingFields, SexField, TitleField } from '../entry-person-fields';
+import { ClubNumberField, NumberBodyField, RatingFields, SexField, TitleField } from '../entry-person-fields';
 
 interface EntryProps {
   readonly entry: SectionEntry;
@@ -241,6 +241,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         <Field name="nationalId" label={t('terms.label.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
         <NumberBodyField defaultValue={person.nationalBody} />
         <Field name="club" label={t('terms.label.club')} defaultValue={person.club} autoComplete="off" />
+        <ClubNumberField defaultValue={person.clubNumber} />
         <SexField defaultValue={person.sex} />
       </div>
       <SubmitLine className="mt-s3">{t('entries.entryForms.savePerson')}</SubmitLine>

@@ -11,6 +11,7 @@ it('the preview of a list shows all data that would be saved for a player, inclu
     birth: '1990-04-21',
     sex: 'w',
     club: 'Old Harbour',
+    clubNumber: '',
     ratings: { national: 1720 },
     estimate: 0,
     rating: 1720,

@@ -25,6 +25,7 @@ const COLUMN_LABELS = {
   birth: 'terms.label.born',
   sex: 'terms.label.sex',
   club: 'terms.label.club',
+  clubNumber: 'terms.label.clubNumber',
   fromRound: 'import.columns.fromRound',
   byes: 'import.columns.byes',
 } as const satisfies Readonly<Record<EntryColumn, MessageKey>>;

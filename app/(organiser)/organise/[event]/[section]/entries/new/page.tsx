@@ -16,7 +16,7 @@ import { readFideId } from '@/lib/domain/players/parse-person-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { enterNewPlayerAction } from '../actions';
-import { NumberBodyField, RatingFields, SexField, TitleField } from '../entry-person-fields';
+import { ClubNumberField, NumberBodyField, RatingFields, SexField, TitleField } from '../entry-person-fields';
 import { NamesakeConfirmation, NameField } from './name-field';
 import { PersonSearch } from './person-search';
 import { QuickEntry } from './quick-entry';
@@ -170,6 +170,7 @@ function MoreFields() {
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field name="club" label={t('terms.label.club')} autoComplete="off" />
+        <ClubNumberField />
         <SexField />
         <Field name="nationalId" label={t('terms.label.nationalNumber')} autoComplete="off" />
         <NumberBodyField />
