@@ -23,6 +23,7 @@ const IS_BLOCKING = {
   place: false,
   playerNames: true,
   rateOfPlay: false,
+  repeatedIds: true,
   roundDays: false,
   sectionCount: true,
   sectionName: true,

@@ -33,7 +33,6 @@ function problemsOfSection(section: NationalSection, { event }: NationalReport):
   const { of, players, games } = sectionProblems(section);
   const rounds = roundsOfSection(section);
   const unwritable = rounds.filter((round) => round.entry.code !== '?' && !isWritable(round, section.scoring));
-  const memberIds = section.players.map((player) => ({ player, id: numberIssuedBy(player, 'USA', event.federation) }));
   return [
     ...unfinishedProblems(section),
     ...games('unwritableResults', unwritable.map(gameOfProblem)),
@@ -46,15 +45,29 @@ function problemsOfSection(section: NationalSection, { event }: NationalReport):
       'playerNames',
       section.players.filter(({ name }) => !isUsPlayerName(toUsText(name))),
     ),
+    ...memberProblems(section, event.federation),
+  ];
+}
+
+function memberProblems(section: NationalSection, eventFederation: string): readonly ReportProblem[] {
+  const { players } = sectionProblems(section);
+  const ids = section.players.map((player) => ({ player, id: numberIssuedBy(player, 'USA', eventFederation) }));
+  const playersWith = (hasProblem: (id: string | null) => boolean) => ids.filter(({ id }) => hasProblem(id)).map(({ player }) => player);
+  return [
     ...players(
       'memberIds',
-      memberIds.filter(({ id }) => id !== null && !MEMBER_FORMAT.test(id)).map(({ player }) => player),
+      playersWith((id) => id !== null && !isMemberId(id)),
+    ),
+    ...players(
+      'repeatedIds',
+      playersWith((id) => id !== null && isMemberId(id) && ids.filter((other) => other.id === id).length > 1),
     ),
     ...players(
       'noMemberIds',
-      memberIds.filter(({ id }) => id === null).map(({ player }) => player),
+      playersWith((id) => id === null),
     ),
   ];
 }
 
+const isMemberId = (id: string) => MEMBER_FORMAT.test(id);
 const isUsPlayerName = (name: string) => name.length <= US_NAME_LIMITS.player && PLAYER_NAME_FORMAT.test(name);

@@ -199,6 +199,7 @@ describe('the problems of a report to US Chess', () => {
     ['unfinished', reportOf([{ ...fine, rounds: 2 }])],
     ['noGames', reportOf([sectionOf(2, [[[1, 2, 'doubleForfeit']]])])],
     ['memberIds', reportOf([fine], {}, { nationalId: '1234' })],
+    ['repeatedIds', reportOf([fine], {}, { nationalId: '20000001' })],
     ['noMemberIds', reportOf([fine], {}, { nationalId: null })],
     ['noMemberIds', reportOf([fine], {}, { numberBody: 'CAN' })],
   ])('include %s', (kind, report) => expect(kindsOf(report)).toEqual([kind]));
