@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-test('the organiser corrects what stops the report to US Chess, then downloads it', async ({ page }) => {
+test('the organiser sees what stops the report to US Chess, on a phone too, and why a detail is refused', async ({ page }) => {
   const { event, owner } = await makeEvent({ federation: 'USA', startsOn: new Date('2026-03-06'), endsOn: new Date('2026-03-08') });
   const section = await makeSection(event.id, { name: 'Championship', rounds: 1, rateOfPlay: '60 min + 10 s' });
   await makeSection(event.id, { name: 'Reserve' });
@@ -36,20 +35,5 @@ test('the organiser corrects what stops the report to US Chess, then downloads i
 
   await page.getByLabel('Affiliate ID').fill('B123');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('An affiliate ID is the letter A and seven digits')).toBeVisible();
-  await page.getByLabel('Affiliate ID').fill('A6012345');
-  await page.getByLabel('US Chess ID of the chief tournament director').fill('12340001');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByText('The details for US Chess are saved.')).toBeVisible();
-  await expect(report).toContainText('Players without a US Chess ID: 1.');
-
-  const [download] = await Promise.all([page.waitForEvent('download'), report.getByRole('button', { name: 'Download US Chess rating report' }).click()]);
-  expect(download.suggestedFilename()).toBe(`${event.slug}-us.zip`);
-  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-
-  await page.getByRole('checkbox', { name: 'Reserve' }).check();
-  await page.getByRole('button', { name: 'Show reports' }).click();
-  await expect(report).toContainText('The section is not finished.');
-  await page.goto(`/organise/${event.slug}/history`);
-  await expect(page.getByText('US Chess rating report downloaded: Championship')).toBeVisible();
+  await expect(page.getByText('An affiliate ID is the letter A and seven digits').first()).toBeVisible();
 });
