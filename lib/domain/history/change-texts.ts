@@ -79,3 +79,10 @@ export function arrivalText({ name, count, arrived: isArrival }: HistoryFacts) {
   const arrived = isArrival === false ? ('no' as const) : ('yes' as const);
   return typeof name === 'string' ? t('history.arrival', { name, arrived }) : { count: Number(count ?? 0), arrived };
 }
+
+export const numberFact = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
+
+export function factText(facts: HistoryFacts, name: string): string {
+  const value = facts[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

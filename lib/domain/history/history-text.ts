@@ -13,7 +13,7 @@ import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
 import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
 import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
 import { t, translator } from '@/lib/platform/messages/translate';
-import { arrivalText, changesText, fieldLabel, isFacts, isMissing, personChanges, ratingChange, textList } from './change-texts';
+import { arrivalText, changesText, factText, fieldLabel, isFacts, isMissing, numberFact, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 import { MONEY_TEXTS } from './money-history';
 import { REGISTRATION_TEXTS } from './registration-texts';
@@ -283,13 +283,6 @@ const ABSENCE_LABELS = {
 const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
 
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
-const numberFact = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
-
-function factText(facts: HistoryFacts, name: string): string {
-  const value = facts[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
 /** Appends two facts to a sentence about a correction: its effect (C.04.2 4.3), and the round that was unpaired because of it. */
 function withCorrectionEffect(sentence: string, after: HistoryFacts): string {
   const round = factText(after, 'takesBack');
