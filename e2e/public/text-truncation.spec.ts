@@ -214,6 +214,14 @@ const findOverfullBoxes = (page: Page, selector: string) => page.evaluate((boxes
 const isFooterVisible = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.hall-screen-foot')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
+/** Opens a hall screen whose time only the test moves. On a slow machine, pages would otherwise also turn while they are examined. */
+async function openPausedWall(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`${path}/wall`);
+  await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
+  await page.clock.pauseAt(new Date(Date.now() + 5000));
+}
+
 /** Returns the page headings, such as `Players 1–13 of 41`, that do not continue the rows of the previous page. */
 function headsOutOfOrder(heads: readonly string[]): string[] {
   let next = 1;
@@ -257,9 +265,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
       await test.step(`wall ${viewport.width}`, async () => {
         const page = await openVisitorPage({ viewport });
         await setFontFamily(page, family);
-        await page.clock.install();
-        await page.goto(`${sectionPath}/wall`);
-        await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
+        await openPausedWall(page, sectionPath);
         expect(await page.locator('.hall-screen-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
         const footText = page.locator('.hall-screen-foot-text');
         const rows = page.locator('.hall-screen-head > p').last();
@@ -289,9 +295,7 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
       await test.step(`matches on a wall ${width}`, async () => {
         const page = await openVisitorPage({ viewport: { width, height: 860 } });
         await setFontFamily(page, family);
-        await page.clock.install();
-        await page.goto(`${teamsPath}/wall`);
-        await expect(page.locator('.hall-screen-columns')).toHaveAttribute('style', /font-size/);
+        await openPausedWall(page, teamsPath);
         await expect(page.locator('.hall-screen-list .result').first()).toBeVisible();
         const cells = '.hall-screen-list td:not(.player), .hall-screen-list th:not(.player)';
         for (const list of ['matches', 'boards']) {
