@@ -73,6 +73,7 @@ describe('a second step', () => {
     const key = await keyOf(actor);
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(await setSecondFactor(actor, { present: TEST_PASSWORD, code: '000000' })).toMatchObject({ error: { code: 'wrong-code', field: 'code' } });
+    expect(await setSecondFactor(actor, { present: TEST_PASSWORD, code: '١٢٣٤٥٦' })).toMatchObject({ error: { code: 'wrong-code', field: 'code' } });
     expect(await setSecondFactor(actor, { present: 'not this', code: codeOf(key) })).toMatchObject({ error: { code: 'wrong-password' } });
     expect(await signIn(ANONYMOUS, { email: 'set@example.org', password: TEST_PASSWORD, from: '' })).toMatchObject({ value: { userId: actor.userId } });
     const set = await setSecondFactor(actor, { present: TEST_PASSWORD, code: codeOf(key).replace(/^.../, '$& ') });
@@ -164,6 +165,17 @@ describe('a second step', () => {
     expect(await signIn(ANONYMOUS, { email: 'reset@example.org', password: reset.value.password, from: '' })).toMatchObject({
       value: { email: 'reset@example.org' },
     });
+  });
+});
+
+describe('the secret of an app', () => {
+  it('is another one after the second step was switched off in the same session', async () => {
+    const { actor, key } = await makeProtected('again@example.org');
+    await removeSecondFactor(actor, { present: TEST_PASSWORD });
+    const next = await keyOf(actor);
+    expect(next).not.toBe(key);
+    expect(await setSecondFactor(actor, { present: TEST_PASSWORD, code: codeOf(key) })).toMatchObject({ error: { code: 'wrong-code' } });
+    expect((await setSecondFactor(actor, { present: TEST_PASSWORD, code: codeOf(next) })).ok).toBe(true);
   });
 });
 

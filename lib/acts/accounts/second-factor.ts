@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import type { Actor } from '@/lib/platform/access/actor';
-import { stepOfCode } from '@/lib/platform/access/authenticator';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { isCodeOfApp, stepOfCode } from '@/lib/platform/access/authenticator';
 import { refuse } from '@/lib/platform/access/refusal';
 import { encodeBase32, hashToken, normaliseTypedToken } from '@/lib/platform/access/tokens';
 import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { database, type Database, inTransaction } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 import { currentPasswordField } from './account-fields';
 import { withCurrentPassword } from './change-password';
@@ -23,6 +23,16 @@ export const codeField = () =>
     .min(1, t('fields.account.code'))
     .max(40, t('fields.account.code'));
 
+/**
+ * The salt with which the account's next secret is derived. It stays the same in a session, so that a form sent later fits the code on the page. It
+ * changes when the second step is switched off, so that a lost phone does not know the next secret.
+ */
+export async function loadNextSalt({ userId, sessionId = '' }: UserActor): Promise<string> {
+  const where = { userId, kind: 'second-factor-removed' };
+  const removal = await database().accountEvent.findFirst({ where, orderBy: { sequence: 'desc' }, select: { sequence: true } });
+  return removal === null ? sessionId : `${sessionId} ${removal.sequence}`;
+}
+
 export const SetSecondFactorSchema = z.object({ present: currentPasswordField(), code: codeField() });
 
 /**
@@ -31,8 +41,9 @@ export const SetSecondFactorSchema = z.object({ present: currentPasswordField(),
  */
 export async function setSecondFactor(actor: Actor, { present, code }: z.output<typeof SetSecondFactorSchema>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
-  const { userId, sessionId: salt = '' } = actor;
+  const { userId } = actor;
   return withCurrentPassword(actor, present, async () => {
+    const salt = await loadNextSalt(actor);
     const lastStep = stepOfCode({ userId, salt }, plainDigits(code), BEFORE_ALL_STEPS, new Date());
     if (lastStep === null) return refuse('wrong-code', { field: 'code' });
     return inTransaction(async (db) => {
@@ -75,7 +86,7 @@ export async function takeCode(db: Database, userId: string, typed: string): Pro
   if (factor === null) return 'none';
   const { salt, lastStep, recoveryHashes } = factor;
   const digits = plainDigits(typed);
-  if (/^\d{6}$/.test(digits)) {
+  if (isCodeOfApp(digits)) {
     const step = stepOfCode({ userId, salt }, digits, lastStep, new Date());
     if (step === null) return null;
     await db.secondFactor.update({ where: { userId }, data: { lastStep: step } });

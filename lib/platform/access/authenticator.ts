@@ -27,8 +27,12 @@ export function authenticatorSetup(shared: SharedSecret, email: string): { reado
   return { address: totp.toString(), key: totp.secret.base32.replace(/.{4}(?=.)/g, '$& ') };
 }
 
+/** The form of an app's code. `otpauth` throws for six characters that are more than six bytes, for example digits of an Arabic keyboard. */
+export const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** Returns the time step of a code of six digits (RFC 6238), or null if the code is wrong now, or not later than `lastStep`. */
 export function stepOfCode(shared: SharedSecret, code: string, lastStep: number, now: Date): number | null {
+  if (!isCodeOfApp(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(shared, '').validate({ token: code, timestamp, window: TOLERANCE });
   if (delta === null) return null;

@@ -1,3 +1,4 @@
+import { loadNextSalt } from '@/lib/acts/accounts/second-factor';
 import type { Prisma, SecondFactor } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { authenticatorSetup } from '@/lib/platform/access/authenticator';
@@ -21,18 +22,15 @@ export async function getAccount(actor: UserActor) {
   return {
     email: user.email,
     sessions: sessions.map(({ id, userAgent, createdAt }) => ({ id, userAgent, begunAt: createdAt.toISOString(), isThisOne: id === actor.sessionId })),
-    secondFactor: secondFactorOf(actor, user),
+    secondFactor: await secondFactorOf(actor, user),
     lines,
     everybody: isOwner ? await loadLines({}) : null,
   };
 }
 
-/** How the account asks for codes, or what an authenticator app needs to be set up. The secret is the same during a session. */
-function secondFactorOf(
-  { userId, sessionId = '' }: UserActor,
-  { email, secondFactor }: { readonly email: string; readonly secondFactor: SecondFactor | null },
-) {
-  if (secondFactor === null) return { isOn: false, ...authenticatorSetup({ userId, salt: sessionId }, email) } as const;
+/** How the account asks for codes, or what an authenticator app needs to be set up. */
+async function secondFactorOf(actor: UserActor, { email, secondFactor }: { readonly email: string; readonly secondFactor: SecondFactor | null }) {
+  if (secondFactor === null) return { isOn: false, ...authenticatorSetup({ userId: actor.userId, salt: await loadNextSalt(actor) }, email) } as const;
   return { isOn: true, since: secondFactor.createdAt.toISOString(), recoveryCodes: secondFactor.recoveryHashes.length } as const;
 }
 
