@@ -1,6 +1,7 @@
-import type { RoundEntry } from '@/engine/model/game-result';
+import { pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import type { Scoring } from '@/engine/model/points';
 import { formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { formatOf } from '@/lib/domain/formats/formats';
 import { hasHandicap } from '@/lib/domain/formats/handicap-clocks';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { editionName } from '@/lib/domain/sections/editions';
@@ -82,10 +83,11 @@ function reportedPlayers(facts: SectionFacts, persons: readonly NationalPerson[]
   const loaded = buildTournament(facts, lastRound + 1, 'report');
   const personOf = new Map(persons.map((person) => [person.entryId, person]));
   const entryOf = new Map(facts.entries.map((entry) => [entry.id, entry]));
+  const isByMatches = formatOf(facts.systemId).gamesPerMatch > 1;
   const known = withUnknownResults(loaded, facts).players.flatMap(({ tpn, entries }) => {
     const id = loaded.entryOf.get(tpn) ?? '';
     const [person, entry] = [personOf.get(id), entryOf.get(id)];
-    return person === undefined || entry === undefined ? [] : [{ tpn, person, entry, entries }];
+    return person === undefined || entry === undefined ? [] : [{ tpn, person, entry, entries: isByMatches ? withByesByGame(entries, facts.scoring) : entries }];
   });
   const numberOf = new Map(known.map(({ tpn }, index) => [tpn, index + 1]));
   const renumbered = (entry: RoundEntry | null): RoundEntry | null => entry && { ...entry, opponent: numberOf.get(entry.opponent ?? 0) ?? null };
@@ -96,6 +98,19 @@ function reportedPlayers(facts: SectionFacts, persons: readonly NationalPerson[]
     nationalRating: entry.nationalRating,
     entries: Array.from({ length: lastRound }, (_, round) => renumbered(entries[round] ?? null)),
   }));
+}
+
+type Entries = NationalPlayer['entries'];
+
+/** Divides the points of a bye between the games of its match, because reports state single games: those of C.04.5 1.4 into a win and a draw. */
+function withByesByGame(entries: Entries, scoring: Scoring): Entries {
+  return entries.map((entry, index) => {
+    const first = entries[index - (index % 2)] ?? null;
+    if (entry === null || first === null || entry.opponent !== null || first.opponent !== null) return entry;
+    const points = pointsOf(first, scoring);
+    const ofSecond = first.code === 'U' ? Math.min(points, scoring.draw) : points / 2;
+    return { ...entry, points: index % 2 === 0 ? points - ofSecond : ofSecond };
+  });
 }
 
 /** The player's number in the list of a federation; null if the number is missing or of another federation. A number without one is of the event's. */

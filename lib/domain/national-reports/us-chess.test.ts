@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { matchByePoints } from '@/engine/model/two-game-matches';
 import { propertyRuns } from '@/engine/testing/arbitraries';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -132,6 +133,25 @@ describe('the files of layout 2C', () => {
     expect(cells(2)).toEqual(['1 W3W', '2 B0', '3 L1B', '4 H0']);
     expect(cells(1)[1]).toBe('2 H0');
     expect(cells(0)[1]).toBe('2 U0');
+  });
+
+  it('divide the byes of a match of two games between its games', () => {
+    const games: readonly (readonly Board[])[] = [[[1, 2, 'whiteWins']], [[2, 1, 'draw']], [[1, 3, 'whiteWins']], [[3, 1, 'draw']]];
+    const facts = sectionOf(3, games, { systemId: 'double-swiss-2026' });
+    const half = { round: 3, kind: 'halfPointBye', origin: 'requested' } as const;
+    const pairedRounds = facts.pairedRounds.map((round) => ({
+      ...round,
+      pairings: round.pairings.filter(({ whiteId }) => round.number < 3 || whiteId !== '2'),
+    }));
+    const entries = facts.entries.map((entry) => (entry.id === '2' ? { ...entry, absences: [half] } : entry));
+    const scoring = { ...facts.scoring, ...matchByePoints(facts.scoring) };
+    const report = reportOf([{ ...facts, entries, pairedRounds, scoring }]);
+    expect(kindsOf(report)).toEqual([]);
+    expect(filesOf(report).players.rows.map(({ D_RND01, D_RND02, D_RND03, D_RND04 }) => [D_RND01, D_RND02, D_RND03, D_RND04])).toEqual([
+      ['W2W', 'D2B', 'W3W', 'D3B'],
+      ['L1B', 'D1W', 'H0', 'H0'],
+      ['B0', 'H0', 'L1B', 'D1W'],
+    ]);
   });
 
   it('give back the facts of any section when they are read', () => {
