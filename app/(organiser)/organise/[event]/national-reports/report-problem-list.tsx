@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import type { ReactNode } from 'react';
 import { Link } from '@/app/_ui/link';
 import { Rows, StateLabel } from '@/app/_ui/page-parts';
 import { addresses, withFragment } from '@/app/addresses';
@@ -65,6 +66,24 @@ function sectionPage({ kind, players = [] }: ReportProblem, event: string, secti
   return players.length > 0 ? to.entries : to.desk;
 }
 
+/** A large event can have thousands of them for each federation. The number of all is in the text of the problem. */
+const MAX_LISTED = 100;
+
+interface ListOfProblemProps<Item> {
+  readonly items: readonly Item[];
+  readonly className: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+function ListOfProblem<Item>({ items, className, children }: ListOfProblemProps<Item>) {
+  return (
+    <ul className={className}>
+      {items.slice(0, MAX_LISTED).map(children)}
+      {items.length > MAX_LISTED && <li>{t('terms.word.andMore', { count: items.length - MAX_LISTED })}</li>}
+    </ul>
+  );
+}
+
 interface PlayersOfProblemProps {
   readonly event: string;
   readonly section: string;
@@ -77,27 +96,27 @@ function PlayersOfProblem({ event, section, players }: PlayersOfProblemProps) {
   return (
     <details className="w-full">
       <summary>{t('terms.word.players', { count: players.length })}</summary>
-      <ul className="mt-s1 grid grid-cols-[minmax(0,1fr)] gap-x-s4 wide:grid-cols-2">
-        {players.map(({ entryId, name }) => (
+      <ListOfProblem items={players} className="mt-s1 grid grid-cols-[minmax(0,1fr)] gap-x-s4 wide:grid-cols-2">
+        {({ entryId, name }) => (
           <li key={entryId}>
             <Link className="inline-flex min-h-tap items-center" href={to.entry(entryId)}>
               <bdi>{name}</bdi>
             </Link>
           </li>
-        ))}
-      </ul>
+        )}
+      </ListOfProblem>
     </details>
   );
 }
 
 function GamesOfProblem({ games }: { readonly games: readonly GameOfProblem[] }) {
   return (
-    <ul className="list-disc pl-s5 text-t1">
-      {games.map(({ round, white, black }) => (
+    <ListOfProblem items={games} className="list-disc pl-s5 text-t1">
+      {({ round, white, black }) => (
         <li key={`${round} ${white}`}>
           <bdi>{black === null ? t('nationalReports.bye', { round, name: white }) : t('terms.sentence.roundGame', { round, white, black })}</bdi>
         </li>
-      ))}
-    </ul>
+      )}
+    </ListOfProblem>
   );
 }
