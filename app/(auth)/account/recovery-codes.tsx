@@ -13,7 +13,7 @@ export function RecoveryCodes() {
   return (
     <FormOutcome kind="done" role="status">
       <p>{t('factor.codesOnce')}</p>
-      <ul className="mt-s2 grid grid-cols-2 gap-x-s4">
+      <ul className="mt-s2 grid gap-x-s4 wide:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -12,8 +12,8 @@ import { currentPasswordField } from './account-fields';
 import { withCurrentPassword } from './change-password';
 
 const RECOVERY_CODES = 8;
-/** 50 bits: far beyond what the limit on attempts lets anybody try. */
-const RECOVERY_LETTERS = 10;
+/** 80 bits, so that the hashes in a copy of the database cannot be guessed either. */
+const RECOVERY_LETTERS = 16;
 const BEFORE_ALL_STEPS = 0;
 
 export const codeField = () =>
@@ -51,7 +51,7 @@ export async function setSecondFactor(actor: Actor, { present, code }: z.output<
       const { count } = await db.secondFactor.createMany({ data: { userId, salt, lastStep, recoveryHashes: codes.map(hashToken) }, skipDuplicates: true });
       if (count === 0) return refuse('page-outdated');
       await recordAccountAudit(db, actor, userId, 'second-factor-set');
-      return ok({ codes: codes.map((one) => one.replace(/.{5}(?=.)/, '$& ')) });
+      return ok({ codes: codes.map((one) => one.replace(/.{4}(?=.)/g, '$& ')) });
     });
   });
 }
@@ -59,7 +59,7 @@ export async function setSecondFactor(actor: Actor, { present, code }: z.output<
 const plainDigits = (code: string): string => code.replace(/\s/g, '');
 
 function makeRecoveryCode(): string {
-  const bits = BigInt(`0x${randomBytes(8).toString('hex')}`) & ((1n << BigInt(5 * RECOVERY_LETTERS)) - 1n);
+  const bits = BigInt(`0x${randomBytes((5 * RECOVERY_LETTERS) / 8).toString('hex')}`);
   return encodeBase32(bits, RECOVERY_LETTERS);
 }
 
