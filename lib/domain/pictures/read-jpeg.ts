@@ -1,11 +1,22 @@
 import type { PictureContent } from './picture-content';
 
-const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe];
-/** The application segments that change how the picture looks: JFIF, a colour profile and Adobe's colour transform. */
-const [APP0, EXIF, PROFILE, ADOBE, LAST_APP] = [0xe0, 0xe1, 0xe2, 0xee, 0xef];
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
 /** Frame headers are c0 to cf, except the tables c4, c8 and cc. */
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-const isLeftOut = (marker: number) => marker === COMMENT || (marker > APP0 && marker <= LAST_APP && marker !== PROFILE && marker !== ADOBE);
+/** The tables of a picture: Huffman and arithmetic coding, quantisation, number of lines and restart interval. */
+const TABLES: readonly number[] = [0xc4, 0xcc, 0xdb, 0xdc, 0xdd];
+
+const EXIF = 0xe1;
+const EXIF_HEAD = 'Exif\0\0';
+/**
+ * The application segments that change how the picture looks, by the text at their start: JFIF, a colour profile and Adobe's colour transform. Others can contain
+ * texts or smaller copies of the picture, and so can those that are longer than `length`.
+ */
+const APPLICATION: Readonly<Record<number, { readonly head: string; readonly length?: number }>> = {
+  0xe0: { head: 'JFIF\0', length: 14 },
+  0xe2: { head: 'ICC_PROFILE\0' },
+  0xee: { head: 'Adobe', length: 12 },
+};
 
 interface Segment {
   readonly marker: number;
@@ -22,12 +33,21 @@ export function readJpeg(bytes: Uint8Array): PictureContent | null {
   if (segments === null || frame === null || frame.length < 5 || !segments.some(({ marker }) => marker === SCAN)) return null;
   const [, a = 0, b = 0, c = 0, d = 0] = frame;
   const [height, width] = [(a << 8) | b, (c << 8) | d];
-  const turn = orientationOf(segments.find(({ marker }) => marker === EXIF)?.data);
-  const kept = segments.filter(({ marker }) => !isLeftOut(marker)).map((segment) => segment.bytes);
+  const turn = orientationOf(segments.find(({ marker, data }) => marker === EXIF && beginsWith(data, EXIF_HEAD))?.data);
+  const kept = segments.filter(isKept).map((segment) => segment.bytes);
   const file = Buffer.concat([Uint8Array.of(0xff, START), ...(turn === 1 ? [] : [orientationSegment(turn)]), ...kept, Uint8Array.of(0xff, END)]);
   // The orientations 5 to 8 turn the picture by a quarter.
   return turn >= 5 ? { width: height, height: width, bytes: file } : { width, height, bytes: file };
 }
+
+function isKept({ marker, data }: Segment): boolean {
+  const application = APPLICATION[marker];
+  if (application === undefined) return marker === SCAN || isFrameHeader(marker) || TABLES.includes(marker);
+  const { head, length = data.length } = application;
+  return beginsWith(data, head) && data.length === length;
+}
+
+const beginsWith = (data: Uint8Array, head: string) => Buffer.from(data.subarray(0, head.length)).toString('latin1') === head;
 
 /** Returns the segments between start and end, or null if the file is damaged or has no end. */
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
@@ -61,13 +81,12 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-const EXIF_HEAD = 'Exif\0\0';
 const ORIENTATION_TAG = 0x0112;
 const MAX_TAGS = 200;
 
 /** Reads how the camera was turned, 1 to 8, from its data (a TIFF file). 1 is upright, and is assumed for anything else. */
 function orientationOf(data: Uint8Array | undefined): number {
-  if (data === undefined || Buffer.from(data.subarray(0, 6)).toString('latin1') !== EXIF_HEAD || data.length < 14) return 1;
+  if (data === undefined || data.length < EXIF_HEAD.length + 8) return 1;
   const tiff = new DataView(data.buffer, data.byteOffset + 6, data.length - 6);
   const isLittle = tiff.getUint16(0) === 0x4949;
   const first = tiff.getUint32(4, isLittle);

@@ -50,6 +50,27 @@ describe('a picture', () => {
     expect(read(png).bytes.length).toBeLessThanOrEqual(png.length);
   });
 
+  it('a JPEG keeps no segment of which a browser needs nothing, whatever its marker', () => {
+    const [jpeg, name] = [bytesOf('jpeg'), 'Kim Vale'];
+    const heads = ['JFXX\0\x11', 'JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01', 'MPF\0', 'Adobe\0\x64\0\0\0\0\x01', ''];
+    for (const [index, marker] of [0xe0, 0xe0, 0xe2, 0xee, 0xf0].entries()) {
+      const data = Buffer.from(`${heads[index]}${name}`, 'latin1');
+      const segment = Buffer.concat([Uint8Array.of(0xff, marker, 0, 2 + data.length), data]);
+      const { bytes } = read(Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]));
+      expect([index, Buffer.from(bytes).equals(read(jpeg).bytes)]).toEqual([index, true]);
+    }
+  });
+
+  it('keeps what changes how a JPEG looks', () => {
+    const jpeg = read(bytesOf('jpeg')).bytes;
+    const heads = { 0xe0: 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0', 0xe2: 'ICC_PROFILE\0\x01\x01colours', 0xee: 'Adobe\0\x64\0\0\0\0\x01' };
+    for (const [marker, head] of Object.entries(heads)) {
+      const segment = Buffer.concat([Uint8Array.of(0xff, Number(marker), 0, 2 + head.length), Buffer.from(head, 'latin1')]);
+      const file = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+      expect(Buffer.from(read(file).bytes).equals(file)).toBe(true);
+    }
+  });
+
   it('stays turned as the camera was held', () => {
     const sizes = [1, 3, 6, 8, 0, 9].map((orientation) => read(turned(orientation)));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -60,6 +81,9 @@ describe('a picture', () => {
       [3, 2],
       [3, 2],
     ]);
+    // Another program's description, which has the marker of camera data, can come first.
+    const described = Buffer.concat([Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 6), Buffer.from('http'), turned(6).subarray(2)]);
+    expect(read(described)).toMatchObject({ width: 2, height: 3 });
     const again = read(sizes[2]?.bytes ?? new Uint8Array());
     expect([again.width, again.height]).toEqual([2, 3]);
   });
@@ -79,6 +103,15 @@ describe('no picture', () => {
       for (const length of [4, 12, 20, bytes.length - 1])
         expect([name, length, problem(bytes.subarray(0, length))]).toEqual([name, length, 'picture-unreadable']);
     }
+  });
+
+  it('is a PNG with something in its end, or a WebP whose header states another size than its picture', () => {
+    const png = Buffer.from(bytesOf('png'));
+    png.writeUInt32BE(8, png.length - 12);
+    expect(problem(Buffer.concat([png, Buffer.from('Kim Vale')]))).toBe('picture-unreadable');
+    const webp = bytesOf('webpExtended');
+    webp[24] = 200;
+    expect(problem(webp)).toBe('picture-unreadable');
   });
 
   it('is too large in bytes or in pixels, or has none', () => {

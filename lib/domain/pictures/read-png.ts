@@ -3,6 +3,7 @@ import type { PictureContent } from './picture-content';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** A chunk is its length, its type, its data and its checksum. */
 const CHUNK_FRAME = 12;
+const HEADER_LENGTH = 13;
 /** The chunks that change how the picture looks. Others have texts, times or camera data, or animate it. */
 const KEPT_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'IDAT', 'IEND']);
 
@@ -18,11 +19,11 @@ export function readPng(bytes: Uint8Array): PictureContent | null {
     if (end > bytes.length || (size === null) !== (type === 'IHDR')) return null;
     if (KEPT_CHUNKS.has(type)) parts.push(bytes.subarray(at, end));
     if (type === 'IHDR') {
-      if (end - at < CHUNK_FRAME + 8) return null;
+      if (end - at !== CHUNK_FRAME + HEADER_LENGTH) return null;
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     }
     hasData ||= type === 'IDAT';
-    if (type === 'IEND') return size === null || !hasData ? null : { ...size, bytes: Buffer.concat(parts) };
+    if (type === 'IEND') return size === null || !hasData || end - at > CHUNK_FRAME ? null : { ...size, bytes: Buffer.concat(parts) };
     at = end;
   }
   return null;

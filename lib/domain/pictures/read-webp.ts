@@ -7,7 +7,7 @@ const LEFT_OUT_FLAGS = 0x08 | 0x04 | 0x02;
 
 type Size = Pick<PictureContent, 'width' | 'height'>;
 
-/** Reads a still picture. An animated one has no chunk with a picture of its own, so it is refused. */
+/** Reads a still picture, of which all parts state one size. An animated one has no chunk with a picture of its own, so it is refused. */
 export function readWebp(bytes: Uint8Array): PictureContent | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return null;
@@ -22,7 +22,9 @@ export function readWebp(bytes: Uint8Array): PictureContent | null {
     if (next > end) return null;
     const chunk = Uint8Array.from(bytes.subarray(at, next));
     if (type === 'VP8X') chunk[CHUNK_FRAME] = (chunk[CHUNK_FRAME] ?? 0) & ~LEFT_OUT_FLAGS;
-    size ??= sizeOf(type, chunk);
+    const stated = sizeOf(type, chunk);
+    if (size !== null && stated !== null && (stated.width !== size.width || stated.height !== size.height)) return null;
+    size ??= stated;
     hasData ||= type === 'VP8 ' || type === 'VP8L';
     if (KEPT_CHUNKS.has(type)) parts.push(chunk);
     at = next;
