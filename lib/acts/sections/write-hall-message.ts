@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
+import { MAX_HALL_MESSAGE_LENGTH } from '@/lib/domain/sections/section-fields';
 import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { idField, optionalLineField } from '@/lib/platform/input/form-fields';
-
-export const MAX_HALL_MESSAGE_LENGTH = 160;
 
 export const WriteHallMessageSchema = z.object({
   sectionId: idField(),

@@ -9,6 +9,7 @@ import { PUBLIC_NAME_FORMS } from '@/lib/domain/players/public-name';
 import { PrizeFundSchema } from '@/lib/domain/prizes/prize-fund';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
 import { StoredRegistrationSchema } from '@/lib/domain/registration/registration-rules';
+import { MAX_HALL_MESSAGE_LENGTH } from '@/lib/domain/sections/section-fields';
 import {
   ACCELERATIONS,
   FIDE_MODES,
@@ -74,7 +75,7 @@ export const ENTRY_TABLES = {
       swapsLastRounds: addedColumn(booleanColumn(), true),
       scheduleTable: addedColumn(enumColumn(SCHEDULE_TABLES), 'berger'),
       agreedDatesUntil: addedColumn(optionalDayTextColumn(), ''),
-      hallMessage: addedColumn(lineColumn(), ''),
+      hallMessage: addedColumn(lineColumn(MAX_HALL_MESSAGE_LENGTH), ''),
       rateOfPlay: lineColumn(),
       ratingKind: enumColumn(RATING_KINDS),
       initialColour: optionalColumn(enumColumn(SIDE_NAMES)),

@@ -50,6 +50,8 @@ import {
   UNRATED_IN_TIE_BREAKS,
 } from './section-settings';
 
+export const MAX_HALL_MESSAGE_LENGTH = 160;
+
 const UNRATED_RATING_LIMITS = { least: 1, most: 3500 };
 
 const tieBreaksField = z

@@ -71,6 +71,8 @@ describe('a wrong or manipulated archive', () => {
 
   it('is refused with the list, the row and the column of the problem', async () => {
     const cases: [File, Record<string, unknown>][] = [
+      // A longer message could not be changed or removed by the form that shows it.
+      [put('sections', 1, { hallMessage: 'x'.repeat(161) }), { list: 'sections', row: 1, column: 'hallMessage' }],
       [put('pairings', 2, { whiteId: 999 }), { list: 'pairings', row: 2, column: 'whiteId', problem: 'the list entries has no row 999' }],
       [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],

@@ -9,10 +9,10 @@ import { EmptyNote, PageHead, Rows, StateLabel, Block } from '@/app/_ui/page-par
 import { RowField } from '@/app/_ui/row-input';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import { MAX_HALL_MESSAGE_LENGTH } from '@/lib/acts/sections/write-hall-message';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import { formatOfPlayers } from '@/lib/domain/formats/formats';
 import { roundLabel } from '@/lib/domain/formats/round-label';
+import { MAX_HALL_MESSAGE_LENGTH } from '@/lib/domain/sections/section-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { getAgreedGames } from '@/lib/views/rounds/get-agreed-games';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
