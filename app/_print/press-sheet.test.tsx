@@ -85,6 +85,20 @@ it('before the last round there is a leader, and an equal first place is shared'
   expect(pressText(shared)).toContain('First place shared: Cedar, Cy and Ash, Ada (WIM, NED), with a score of 1½');
 });
 
+it('a place that too many share is left out, so that nobody who shares it is missing', () => {
+  const players = Array.from({ length: 11 }, (_, index) => publicPlayer(index + 1, `Player ${index + 1}`, {}));
+  const reportOf = (shared: number) => {
+    const rows = players.map((_, index) => standing(index, index < shared ? 1 : shared + 1, index < shared ? 2 : 1));
+    return { ...SECTION, players, roundRecords: [], rounds: 5, standings: [{ afterRound: 1, columns: [], notes: [], rows }] } as unknown as PublicSection;
+  };
+  expect(pressText(reportOf(11))).not.toMatch(/Leading|First places/);
+  expect(isPressReady(reportOf(11))).toBe(true);
+  // One leader, and ten who share the second place.
+  expect(pressText(reportOf(1))).toContain('Leading after round 1: Player 1, with a score of 1\n');
+  expect(pressText(reportOf(1)).split('\n')).toContain('1. Player 1, 1');
+  expect(pressText(reportOf(1))).not.toContain('2. Player 2');
+});
+
 it('there is no report before there are standings', () => {
   expect([SECTION, { ...SECTION, standings: [] }].map(isPressReady)).toEqual([true, false]);
 });

@@ -10,7 +10,7 @@ import { gamesOf, resultsOfSection } from '@/lib/domain/statistics/section-stati
 import { joinList, t } from '@/lib/platform/messages/translate';
 import { fieldText, PrintSheetFrame } from './print-sheet';
 
-/** The lowest place in the report, and the most players or teams if places are shared. */
+/** The lowest place in the report, and the most players or teams. A shared place is named with all who share it, or not at all. */
 const LAST_PLACE = 5;
 const MOST_PLACED = 10;
 
@@ -57,7 +57,7 @@ function pressBlocks(section: PublicSection): readonly Block[] {
 }
 
 /** True if there are public standings. */
-export const isPressReady = (section: PublicSection): boolean => placedOf(section).length > 0;
+export const isPressReady = (section: PublicSection): boolean => rankedOf(section).length > 0;
 
 function eventLines(section: PublicSection): string[] {
   const { event, rounds } = section;
@@ -68,7 +68,9 @@ function eventLines(section: PublicSection): string[] {
   return [
     [event.place, formatDayRange(event.startsOn, event.endsOn)].filter((part) => part !== '').join(', '),
     t('print.press.field', { field: fieldText(section), rounds }),
-    round < rounds ? t('print.press.leading', facts) : first.length > 1 ? t('print.press.shared', facts) : t('print.press.winner', facts),
+    ...(first.length === 0
+      ? []
+      : [round < rounds ? t('print.press.leading', facts) : first.length > 1 ? t('print.press.shared', facts) : t('print.press.winner', facts)]),
     ...(event.chiefArbiter === '' ? [] : [t('public.event.chiefArbiter', { name: event.chiefArbiter })]),
   ];
 }
@@ -79,8 +81,14 @@ interface Placed {
   readonly points: string;
 }
 
-/** The players or, in a section of teams, the teams on the first places. */
+/** The players or teams on the first places. */
 function placedOf(section: PublicSection): readonly Placed[] {
+  const ranked = rankedOf(section);
+  return ranked.filter(({ rank }) => rank <= LAST_PLACE && ranked.filter((other) => other.rank <= rank).length <= MOST_PLACED);
+}
+
+/** The players or, in a section of teams, the teams with a place. */
+function rankedOf(section: PublicSection): readonly Placed[] {
   const { players, teams } = section;
   const ofTeams = teamStandingsAfter(section, null);
   const all =
@@ -91,7 +99,7 @@ function placedOf(section: PublicSection): readonly Placed[] {
           points: formatPoints(points),
         }))
       : ofTeams.rows.map((row) => ({ rank: row.rank, text: teams.list[row.team]?.name ?? '', points: formatPoints(row[teamScoresInOrder(ofTeams)[0]]) }));
-  return all.flatMap(({ rank, ...own }) => (rank === null || rank > LAST_PLACE ? [] : [{ rank, ...own }])).slice(0, MOST_PLACED);
+  return all.flatMap(({ rank, ...own }) => (rank === null ? [] : [{ rank, ...own }]));
 }
 
 function playerText(player: PublicPlayer | undefined): string {
