@@ -12,6 +12,11 @@ describe('links on the page of an event', () => {
     expect(read(linksText(page.data?.links ?? [])).data?.links).toEqual(page.data?.links);
   });
 
+  it('a long address without a title has the title of its host', () => {
+    const url = `https://maps.example/${'x'.repeat(300)}`;
+    expect(read(url).data?.links).toEqual([{ title: 'maps.example', url }]);
+  });
+
   it('lead to websites only; a refusal names the line', () => {
     const bad = [
       'javascript:alert(1)',

@@ -34,7 +34,7 @@ const EMPTY_PAGE: EventPage = { programme: '', venue: '', venueAddress: '', cont
 
 export const parseEventPage = (stored: unknown): EventPage => ({ ...EMPTY_PAGE, ...StoredEventPageSchema.parse(stored) });
 
-/** One link a line: its title, then its address. Without a title, the address is the title. */
+/** One link a line: its title, then its address. Without a title, the address is the title, or its host if it is too long. */
 const linksField = optionalTextField(MAX_LINKS * (MAX_LINE_LENGTH + MAX_URL_LENGTH)).transform((text, context): PageLink[] => {
   const lines = text.split('\n').map((line, index) => ({ text: line.trim(), number: index + 1 }));
   const links = lines.filter((line) => line.text !== '').map((line) => ({ ...parseLink(line.text), line: line.number }));
@@ -46,7 +46,9 @@ const linksField = optionalTextField(MAX_LINKS * (MAX_LINE_LENGTH + MAX_URL_LENG
 function parseLink(line: string): PageLink {
   const at = line.search(/\S+$/);
   const url = line.slice(at);
-  return { title: line.slice(0, at).trim() || url.replace(/^https?:\/\//i, ''), url };
+  const short = url.replace(/^https?:\/\//i, '');
+  const [host = ''] = short.split(/[/?#]/, 1);
+  return { title: line.slice(0, at).trim() || (short.length > MAX_LINE_LENGTH ? host : short), url };
 }
 
 export const linksText = (links: readonly PageLink[]): string => links.map(({ title, url }) => `${title} ${url}`).join('\n');
