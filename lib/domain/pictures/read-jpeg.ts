@@ -15,7 +15,7 @@ const EXIF_HEAD = 'Exif\0\0';
 const APPLICATION: Readonly<Record<number, { readonly head: string; readonly length?: number }>> = {
   0xe0: { head: 'JFIF\0', length: 14 },
   0xe2: { head: 'ICC_PROFILE\0' },
-  0xee: { head: 'Adobe', length: 12 },
+  0xee: { head: 'Adobe\0', length: 12 },
 };
 
 interface Segment {
