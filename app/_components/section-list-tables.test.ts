@@ -34,7 +34,7 @@ const section = {
 } as unknown as PublicSection;
 
 it('matches are a list with dates and venues, and team standings one with points as numbers', () => {
-  expect(sectionList(section, 'matches', null)?.rows).toEqual([[1, 1, 1, 'Gent', 2.5, 1.5, 2, 'Leuven', 'Fri, 5 June 2026 at 18:00', 'Town hall']]);
+  expect(sectionList(section, 'matches', null)?.rows).toEqual([[1, 1, 1, 'Gent', 2.5, 1.5, 2, 'Leuven', { date: '2026-06-05T18:00' }, 'Town hall']]);
   expect(sectionList(section, 'team-standings', null)?.rows).toEqual([[1, 1, 'Gent', 2, 2.5, 2.5]]);
   const { teams: _, ...players } = section;
   expect([sectionList(players, 'matches', null), sectionList(players, 'team-standings', null)]).toEqual([null, null]);
