@@ -64,6 +64,7 @@ export function decimalText(value: Fraction, decimals: number): string {
 
 function reduceFraction(numerator: number, denominator: number): Fraction {
   let [a, b] = [Math.abs(numerator), denominator];
-  while (b !== 0) [a, b] = [b, a % b];
+  // Not `b !== 0`: a value that is no number would never become 0.
+  while (b > 0) [a, b] = [b, a % b];
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
 }

@@ -102,6 +102,13 @@ it('13.4: SSSC adds the Buchholz of match points, with forfeits and the divisor 
   }
 });
 
+it('13.4: SSSC is 0 for teams without boards, who have no game points to compare with', () => {
+  const parsed = parseTrf(['012 Clubs without players', '142 2', '192 FIDE_TEAM', '310   1 Alpha', '310   2 Beta', ''].join('\r\n'));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const standings = teamStandings(parsed.value.document, ['MPvGP', 'SSSC']);
+  expect(standings.ok && standings.value.rows.map(({ values }) => values.at(-1))).toEqual(['0.00', '0.00']);
+});
+
 it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, because C.07 does not allow it', (code) => {
   const parsed = parseTrf(eventText());
   expect(parsed.ok && teamStandings(parsed.value.document, [code])).toMatchObject({ ok: false, error: [{ index: 0, text: code }] });

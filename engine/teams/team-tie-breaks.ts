@@ -213,7 +213,9 @@ function strengthOfSchedule(label: string, { context, field }: TeamTieBreakFacts
   const primary = context[field.primary];
   const secondary = context[otherScoreKind(field.primary)];
   const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
-  const divisor = normaliser ?? Math.max(1, Math.floor(highest / secondary.tournament.scoring.win));
+  const highestSecondary = secondary.tournament.scoring.win;
+  // Without boards, nobody scores game points, and there is nothing to compare with.
+  const divisor = normaliser ?? (highestSecondary === 0 ? 1 : Math.max(1, Math.floor(highest / highestSecondary)));
   const tieBreak = parseIndividualTieBreak(`${isFore ? 'FB' : 'BH'}${forfeitsArePlayed ? '/P' : ''}`);
   const scheduleOf = (team: Tpn) =>
     tieBreak === null ? tieBreakValueOf(null) : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false);
