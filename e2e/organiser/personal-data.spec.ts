@@ -53,7 +53,7 @@ test('a player from another event is entered from public data, then downloaded a
     await page.getByRole('link', { name: NAME }).first().click();
     await expect(page.getByRole('textbox', { name: 'Born' })).toHaveValue('');
     await page.getByRole('textbox', { name: 'Born' }).fill('1991-05-06');
-    await page.getByRole('textbox', { name: 'Club' }).fill('Old Harbour CC');
+    await page.getByRole('textbox', { name: 'Club', exact: true }).fill('Old Harbour CC');
     await page.getByRole('button', { name: 'Save name and details' }).click();
     await expect(page.getByText('Player saved.')).toBeVisible();
     await expectAccessible(page, screenshotPath('entry'));
