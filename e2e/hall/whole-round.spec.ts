@@ -10,6 +10,7 @@ import {
   publishRoundOneWonByWhite,
 } from '../arbiter/test-section';
 import { expect, PHONE, PROJECTOR, test } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
 import { signInByForm } from '../test-accounts';
 
 test.use({ baseURL: process.env.PUBLIC_URL });
@@ -71,6 +72,41 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(hallScreen.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expect(player.getByRole('heading', { level: 1 })).toContainText('Round 1');
     await expectPlainHttp(page, hallScreen, player);
+  });
+
+  test('the hall screen shows the clock of the round and a message of the arbiter, also without scripts', async ({
+    page,
+    browser,
+    openDesk,
+    openVisitorPage,
+  }) => {
+    const section = await openDesk(12, { ...RESULTS_PUBLISHED, rateOfPlay: '90+30' }, async (made, arbiter) => {
+      const startsAt = new Date(Date.now() - 600_000);
+      await database().scheduledRound.create({ data: { sectionId: made.sectionId, number: 1, startsAt } });
+      await publishRoundOne(made, arbiter);
+    });
+    const hallScreen = await openVisitorPage({ viewport: PROJECTOR });
+    await hallScreen.goto(`${section.address}/wall`);
+    await expect(hallScreen.getByText('0 of 6 results in')).toBeVisible();
+    await expect(hallScreen.getByRole('timer')).toContainText(/^\d\d:\d\d:\d\d · played for 0:1\d:\d\d$/);
+    await page.goto(`${section.desk}/rounds`);
+    await page.getByLabel('Message', { exact: true }).fill('The prize-giving begins at 18:30 in the Featherstonehaugh-Wolverton room on the first floor');
+    await page.getByRole('button', { name: 'Save the message' }).click();
+    await expect(page.getByText('The hall screen shows the message.')).toBeVisible();
+    await expect(hallScreen.getByText('Featherstonehaugh-Wolverton room')).toBeVisible();
+    for (const [name, viewport] of Object.entries({ projector: PROJECTOR, phone: PHONE, narrow: { width: 320, height: 640 } })) {
+      await hallScreen.setViewportSize(viewport);
+      const edge = () =>
+        hallScreen.evaluate(() => Math.max(...[...document.querySelectorAll('header > *, footer *')].map((part) => part.getBoundingClientRect().right)));
+      await expect.poll(edge, name).toBeLessThanOrEqual(viewport.width);
+      await saveScreenshot(hallScreen, `hall-clock-${name}`, false);
+    }
+    const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.PUBLIC_URL ?? '' });
+    const plain = await withoutScripts.newPage();
+    await plain.goto(`${section.address}/wall`);
+    await expect(plain.getByText(/^Starts \d\d:\d\d · 90\+30 · expected end \d\d:\d\d · 0 of 6 results in · /)).toBeVisible();
+    await expect(plain.getByText('Featherstonehaugh-Wolverton room')).toBeVisible();
+    await withoutScripts.close();
   });
 
   test('two players report from their slips: equal reports are saved and shown on the hall screen, different ones are for the arbiter to settle', async ({
