@@ -151,12 +151,13 @@ interface ForfeitedSide extends Pick<TeamMatch, 'opponent' | 'colour'> {
   readonly isWon: boolean;
 }
 
-/** Applies record 330. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
+/** Applies record 330 to matches of teams that the report names. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, facts: TeamFacts): TeamMatches {
   const boardCount = boardCountOf(records, matches);
   // A hostile file may state a match many times. Its last record counts.
   const sides = new Map<string, ForfeitedSide>();
   for (const { type, round, white, black } of records.forfeits) {
+    if (!matches.has(white) || !matches.has(black)) continue;
     sides.set(`${round} ${white}`, { round, team: white, opponent: black, colour: 'white', isWon: type === '+-' });
     sides.set(`${round} ${black}`, { round, team: black, opponent: white, colour: 'black', isWon: type === '-+' });
   }

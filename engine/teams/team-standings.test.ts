@@ -109,6 +109,13 @@ it('13.4: SSSC is 0 for teams without boards, who have no game points to compare
   expect(standings.ok && standings.value.rows.map(({ values }) => values.at(-1))).toEqual(['0.00', '0.00']);
 });
 
+it('a match that record 330 states against a team without a record is left out', () => {
+  const parsed = parseTrf(['012 Harbour Cup', '142 2', '192 FIDE_TEAM', '310   1 Alpha', '310   2 Beta', '330 +-   1   1   3', ''].join('\r\n'));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const standings = teamStandings(parsed.value.document, ['MPvGP', 'EMGSB', 'BH:GP']);
+  expect(standings.ok && standings.value.rows.map(({ points }) => points)).toEqual([0, 0]);
+});
+
 it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, because C.07 does not allow it', (code) => {
   const parsed = parseTrf(eventText());
   expect(parsed.ok && teamStandings(parsed.value.document, [code])).toMatchObject({ ok: false, error: [{ index: 0, text: code }] });
