@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eraseDueData } from '@/lib/acts/personal-data/erase-due-data';
+import { eventPageVersion } from '@/lib/domain/events/event-page';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { getEventPage } from '@/lib/views/events/get-event-page';
 import { getEventPicture } from '@/lib/views/publishing/get-event-picture';
-import { loadEventOverview } from '@/lib/views/publishing/public-event-directory';
+import { loadEventOverview, loadPublicEventPage } from '@/lib/views/publishing/public-event-directory';
 import { makeEvent, makeMember } from '@/tests/factories';
 import { SAMPLE_PICTURE_ROW, samplePicture } from '@/tests/factories/sample-picture';
 import { useDatabase } from '@/tests/use-database';
@@ -25,7 +26,10 @@ const TEXTS = {
 const PAGE = { ...TEXTS, links: [{ title: 'Regulations', url: 'https://club.example/rules.pdf' }] };
 const pictureFile = () => new File([samplePicture()], 'hall.webp');
 
-const change = (owner: UserActor, eventId: string, fields: object) => changeEventPage(owner, ChangeEventPageSchema.parse({ eventId, ...fields }));
+/** Sends the form as it is shown now, or as it was shown with the version `seen`. */
+const change = async (owner: UserActor, eventId: string, fields: object, seen?: string) =>
+  changeEventPage(owner, ChangeEventPageSchema.parse({ eventId, seen: seen ?? (await versionIn(eventId)), ...fields }));
+const versionIn = async (eventId: string) => eventPageVersion(await loadPublicEventPage(eventId));
 const historyOf = async (eventId: string) =>
   (await database().auditEvent.findMany({ where: { eventId, kind: 'event-page-changed' }, orderBy: { sequence: 'asc' } })).map(({ after }) => after);
 
@@ -50,6 +54,24 @@ describe('the public page of an event', () => {
     const large = new File([new Uint8Array(1_000_001)], 'hall.png');
     expect(await change(owner, event.id, { ...TEXTS, picture: large })).toMatchObject({ ok: false, error: { code: 'picture-too-large' } });
     expect((await loadEventOverview(event.id)).page).toMatchObject({ venue: '', picture: null });
+  });
+
+  it('is not changed by a form that shows what another organiser has changed since; the same form sent twice is no error', async () => {
+    const { event, owner } = await makeEvent();
+    const empty = await versionIn(event.id);
+    expect(await change(owner, event.id, TEXTS, empty)).toMatchObject({ ok: true });
+    expect(await change(owner, event.id, TEXTS, empty)).toMatchObject({ ok: true });
+    expect(await change(owner, event.id, { ...TEXTS, venue: 'Library' }, empty)).toMatchObject({ error: { code: 'section-changed-meanwhile' } });
+    const withoutPicture = await versionIn(event.id);
+    await change(owner, event.id, { ...TEXTS, picture: pictureFile() }, withoutPicture);
+    for (const fields of [
+      { ...TEXTS, removesPicture: 'on' },
+      { ...TEXTS, venue: 'Library' },
+    ])
+      expect(await change(owner, event.id, fields, withoutPicture)).toMatchObject({ error: { code: 'section-changed-meanwhile' } });
+    const { page } = await loadEventOverview(event.id);
+    expect(page).toMatchObject({ ...PAGE, picture: { sha256: SAMPLE_PICTURE_ROW.sha256 } });
+    expect(await historyOf(event.id)).toHaveLength(2);
   });
 
   it('can be read for changes only by organisers', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionOf } from '@/lib/domain/leagues/shown-versions';
 import { optionalLineField, optionalTextField } from '@/lib/platform/input/form-fields';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { t } from '@/lib/platform/messages/translate';
@@ -62,9 +63,15 @@ export const EventPageFieldsSchema = z.object({
   pictureText: optionalLineField(MAX_LINE_LENGTH),
 });
 
+const FIELDS = Object.keys(EMPTY_PAGE) as (keyof EventPage)[];
+
+/** The version of the page that a form shows, with its picture. */
+export const eventPageVersion = ({ picture, ...page }: EventPage & { readonly picture: { readonly sha256: string } | null }): string =>
+  versionOf([...FIELDS.map((field) => page[field]), picture?.sha256 ?? null]);
+
 /** The names of the fields that differ. */
 export const changedPageFields = (before: EventPage, after: EventPage): (keyof EventPage)[] =>
-  (Object.keys(EMPTY_PAGE) as (keyof EventPage)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 /** A text as paragraphs, which empty lines separate. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');

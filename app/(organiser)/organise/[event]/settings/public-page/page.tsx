@@ -9,7 +9,7 @@ import { FieldGroup, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import { linksText } from '@/lib/domain/events/event-page';
+import { eventPageVersion, linksText } from '@/lib/domain/events/event-page';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@/lib/domain/pictures/read-picture';
 import { t } from '@/lib/platform/messages/translate';
 import { getEventPage } from '@/lib/views/events/get-event-page';
@@ -32,7 +32,7 @@ export default async function EventPublicPageForm({ params }: PageProps<'/organi
         sub={t('event.page.what')}
         acts={event.isPublished && <ButtonLink href={addresses.event(slug).page}>{t('event.page.open')}</ButtonLink>}
       />
-      <Form action={changeEventPageAction} className="max-w-measure" fields={{ eventId: event.id }}>
+      <Form action={changeEventPageAction} className="max-w-measure" fields={{ eventId: event.id, seen: eventPageVersion(page) }}>
         <FieldGroup>
           <legend>{t('event.page.texts')}</legend>
           <TextArea name="programme" label={t('terms.label.programme')} hint={t('event.page.programmeHint')} rows={8} defaultValue={page.programme} />
