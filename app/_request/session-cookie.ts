@@ -17,14 +17,15 @@ export async function startSession({ sessionId, email }: NewSession): Promise<vo
   // This cookie outlives the session, so that sign-in attempts from a browser that has signed in before are counted separately from others.
   const device = extendDeviceCookie(cookieJar.get(DEVICE_COOKIE)?.value ?? null, email);
   cookieJar.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
+  cookieJar.delete({ name: secondStepCookie(), ...secondStepOptions() });
 }
 
 const secondStepCookie = () => `${isSecure() ? '__Secure-' : ''}crosstable-second-step`;
+const secondStepOptions = () => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(), path: addresses.signInCode() }) as const;
 
 /** Keeps the proof of the first step of a sign-in for the page that asks for the code. */
 export async function keepSecondStep(secondStep: string): Promise<void> {
-  const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: addresses.signInCode() } as const;
-  (await cookies()).set(secondStepCookie(), secondStep, { ...options, maxAge: SECOND_STEP_SECONDS });
+  (await cookies()).set(secondStepCookie(), secondStep, { ...secondStepOptions(), maxAge: SECOND_STEP_SECONDS });
 }
 
 export const readSecondStep = async (): Promise<string> => (await cookies()).get(secondStepCookie())?.value ?? '';
