@@ -13,7 +13,7 @@ import { hiddenChoiceField, idField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { actByPrivateLink, actOnOwnRegistration, type LinkAct } from './act-by-private-link';
 import { givePlace, privacyOf } from './give-place';
-import { sendAgain } from './queue-mails';
+import { mayLeadToEmail, sendAgain } from './queue-mails';
 import { answersOf, optionalEmailField, PLAYER_FIELDS, WISH_FIELDS } from './registration-fields';
 import { loadSettled } from './settle-waiting-list';
 import { byeProblem, decidePlayer, storeRegistration, byeRoundsOf } from './store-registration';
@@ -125,18 +125,24 @@ export const answerOffer = actOnOwnRegistration(async (act, row, { accepts }: z.
 
 export const RejoinWaitingListSchema = z.object(OWN_FIELDS);
 
-/** Puts a player who declined, or whose offer is over, at the end of the waiting list. A place that is free is offered at once. */
-export const rejoinWaitingList = actOnOwnRegistration(async (act, row, _: z.output<typeof RejoinWaitingListSchema>) => {
-  const { db, actor, eventId, sectionId, facts } = act;
-  const isOut = row.declinedAt !== null || facts.waiting.find(({ id }) => id === row.id)?.state === 'lapsed';
-  if (!isOut || row.placedAt !== null || facts.phase === 'paired') return refuse('page-outdated');
-  const position = 1 + Math.max(0, ...facts.rows.map((other) => other.position));
-  await db.registration.update({ where: { id: row.id }, data: { position, offeredAt: null, lapsedAt: null, declinedAt: null } });
-  await recordAudit(db, actor, { eventId, sectionId, kind: 'player-registered', after: { place: position, hasPlace: false } });
-  await notifySectionChanged(db, sectionId);
-  await loadSettled(db, sectionId);
-  return ok(null);
-});
+/**
+ * Puts a player who declined, or whose offer is over, at the end of the waiting list. A place that is free is offered at once, with an email, so that
+ * this counts as much as a registration.
+ */
+export const rejoinWaitingList = actOnOwnRegistration(
+  async (act, row, _: z.output<typeof RejoinWaitingListSchema>) => {
+    const { db, actor, eventId, sectionId, facts } = act;
+    const isOut = row.declinedAt !== null || facts.waiting.find(({ id }) => id === row.id)?.state === 'lapsed';
+    if (!isOut || row.placedAt !== null || facts.phase === 'paired') return refuse('page-outdated');
+    const position = 1 + Math.max(0, ...facts.rows.map((other) => other.position));
+    await db.registration.update({ where: { id: row.id }, data: { position, offeredAt: null, lapsedAt: null, declinedAt: null } });
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'player-registered', after: { place: position, hasPlace: false } });
+    await notifySectionChanged(db, sectionId);
+    await loadSettled(db, sectionId);
+    return ok(null);
+  },
+  async ({ email, actor: { registrantId } }) => ((await mayLeadToEmail(email || registrantId)) ? null : refuse('too-many-rejoins')),
+);
 
 export const SayComingSchema = z.object({ ...OWN_FIELDS, comes: hiddenChoiceField(['yes', 'no']) });
 

@@ -4,10 +4,18 @@ import { mailsOf, type MailDue } from '@/lib/domain/registration/decide-mails';
 import { registrationState } from '@/lib/domain/registration/registration-state';
 import { loadRegistration, type RegistrationFacts } from '@/lib/facts/registration/load-registration';
 import { actInSectionOf } from '@/lib/platform/access/authorised-act';
+import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
+import { hashToken } from '@/lib/platform/access/tokens';
 import { database, type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { hiddenChoiceField, idField } from '@/lib/platform/input/form-fields';
 import { loadSettled, unstoredOffers } from './settle-waiting-list';
+
+/** Nobody has confirmed an address, so that strangers could have many emails sent to it. */
+const EMAILS_PER_ADDRESS = { scope: 'registration-email', most: 20, windowSeconds: 86_400 } as const;
+
+/** Counts an act that leads to an email, and returns whether it is within the limit of a day. `receiver` is the address, or the registrant without one. */
+export const mayLeadToEmail = (receiver: string): Promise<boolean> => countAttempt({ ...EMAILS_PER_ADDRESS, subject: hashToken(receiver.toLowerCase()) });
 
 /** Stores the offers and the emails that are due in a section. Locks the section only if there are any. */
 export async function queueMails(sectionId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { idempotencyKeyField, idField } from '@/lib/platform/input/form-fields';
+import { mayLeadToEmail } from './queue-mails';
 import { optionalEmailField, PLAYER_FIELDS, registrantField } from './registration-fields';
 import { registrationCode } from './registration-link';
 import { loadSettled } from './settle-waiting-list';
@@ -17,9 +18,6 @@ import { decidePlayer, storeRegistration } from './store-registration';
 
 /** A school or a hall may register many players from one network. Others of a club are added by its private link. */
 const FORMS_PER_ADDRESS = { scope: 'registration', most: 60, windowSeconds: 3600 } as const;
-
-/** Nobody has confirmed an address, so that strangers could have many emails sent to it. */
-const FORMS_PER_EMAIL = { scope: 'registration-email', most: 20, windowSeconds: 86_400 } as const;
 
 export const RegisterPlayerSchema = z.object({
   ...PLAYER_FIELDS,
@@ -39,8 +37,7 @@ export async function registerPlayer(actor: Actor, input: z.output<typeof Regist
   if (!(await countAttempt({ ...FORMS_PER_ADDRESS, subject: senderOf(actor) }))) {
     return refuse('too-many-attempts', { facts: { minutes: FORMS_PER_ADDRESS.windowSeconds / 60 } });
   }
-  if (input.email !== '' && !(await countAttempt({ ...FORMS_PER_EMAIL, subject: hashToken(input.email.toLowerCase()) })))
-    return refuse('too-many-of-email', { field: 'email' });
+  if (input.email !== '' && !(await mayLeadToEmail(input.email))) return refuse('too-many-of-email', { field: 'email' });
   return inTransaction(async (db) => {
     await lockSection(db, sectionId);
     const facts = await loadSettled(db, sectionId);

@@ -81,6 +81,22 @@ describe('the waiting list', () => {
     expect(codeOf(await answerOffer(ANONYMOUS, { ...third, accepts: 'yes' }))).toBe('offer-over');
   });
 
+  it('lets one address join again only as often as it can register on a day', async () => {
+    const { section } = await makeRegistrationSection({ capacity: 1 });
+    const first = await register(section.id, 'Aster');
+    const second = await register(section.id, 'Birch', { email: 'birch@club.example' });
+    await withdrawRegistration(ANONYMOUS, first);
+    const joinAgain = async () => {
+      await answerOffer(ANONYMOUS, { ...second, accepts: 'no' });
+      return codeOf(await rejoinWaitingList(ANONYMOUS, second));
+    };
+    const outcomes: (string | undefined)[] = [];
+    while (outcomes.length < 20) outcomes.push(await joinAgain());
+    // The registration itself was the first email of the day.
+    expect(outcomes).toEqual([...Array<string>(19).fill('ok'), 'too-many-rejoins']);
+    expect(codeOf(await withdrawRegistration(ANONYMOUS, second))).toBe('ok');
+  });
+
   it('does not let a new player overtake those who wait', async () => {
     const { section } = await makeRegistrationSection({ capacity: 1 });
     const first = await register(section.id, 'Aster');
