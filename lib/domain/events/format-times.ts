@@ -1,11 +1,9 @@
+import { formattersByZone } from './event-time-zone';
+
 /** Makes a function that formats times in the event's time zone rather than the reader's, so that all readers can share one cached page. */
 function makeFormatter(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (at, timeZone) => {
-    const formatter = made.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
-    made.set(timeZone, formatter);
-    return formatter.format(new Date(at));
-  };
+  const formatterOf = formattersByZone(options);
+  return (at, timeZone) => formatterOf(timeZone).format(new Date(at));
 }
 
 /** `14:03` */

@@ -41,3 +41,14 @@ it('shows published events by phase, and until when they take registrations', as
   await refreshPublicPages(closing);
   expect((await calendar()).groups[0]?.events[0]?.registration).toBe(null);
 });
+
+it('is made once a second for all visitors, whatever page number they ask for, and again when an event changes', async () => {
+  const at = (milliseconds: number, page = '1') => getEventCalendar(readEventQuery({ page }), new Date(NOW.getTime() + milliseconds));
+  await makeDatedEvent('First Open', '2036-06-01');
+  const made = await at(0);
+  expect(await at(999)).toBe(made);
+  expect(await at(999, '99999')).toBe(made);
+  expect(await at(1000)).not.toBe(made);
+  await makeDatedEvent('Second Open', '2036-06-02');
+  expect((await at(1000)).all).toBe(made.all + 1);
+});

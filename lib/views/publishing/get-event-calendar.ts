@@ -1,5 +1,5 @@
 import { type CalendarGroup, eventPhase, groupByPhase, inCalendarOrder, serverDay } from '@/lib/domain/events/event-phase';
-import { type EventQuery, findEvents, slicePage } from '@/lib/domain/events/find-events';
+import { type EventQuery, findEvents, isSearch, pageCount, slicePage } from '@/lib/domain/events/find-events';
 import { publicPhase } from '@/lib/domain/registration/decide-registration';
 import { contentETag, type DirectoryEvent } from './public-event-directory';
 import { publicSnapshots } from './public-snapshot-cache';
@@ -18,9 +18,22 @@ export interface EventCalendar {
   readonly tag: string;
 }
 
+/** The pages without a search, which all visitors share. Each is made once a second, because the clock changes them, and at once if an event changes. */
+let shared: { readonly of: string; readonly pages: Map<number, Promise<EventCalendar>> } = { of: '', pages: new Map() };
+
 /** One page of the calendar of public events, from memory. */
 export async function getEventCalendar(query: EventQuery, now: Date): Promise<EventCalendar> {
-  const { events } = await publicSnapshots().events();
+  const { events, version } = await publicSnapshots().events();
+  if (isSearch(query)) return makeCalendar(events, query, now);
+  const of = `${version} ${Math.floor(now.getTime() / 1000)}`;
+  if (shared.of !== of) shared = { of, pages: new Map() };
+  const page = Math.min(query.page, pageCount(events.length));
+  const made = shared.pages.get(page) ?? makeCalendar(events, { ...query, page }, now);
+  shared.pages.set(page, made);
+  return made;
+}
+
+async function makeCalendar(events: readonly DirectoryEvent[], query: EventQuery, now: Date): Promise<EventCalendar> {
   const today = serverDay(now);
   const found = inCalendarOrder(findEvents(events, query), today);
   const shown = await Promise.all(slicePage(found, query.page).map((event) => withRegistration(event, eventPhase(event, today) === 'past', now)));
