@@ -7,6 +7,7 @@ import { database } from '@/lib/platform/db/client';
 import { getEventPage } from '@/lib/views/events/get-event-page';
 import { getEventPicture } from '@/lib/views/publishing/get-event-picture';
 import { loadEventOverview, loadPublicEventPage } from '@/lib/views/publishing/public-event-directory';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { makeEvent, makeMember } from '@/tests/factories';
 import { SAMPLE_PICTURE_ROW, samplePicture } from '@/tests/factories/sample-picture';
 import { useDatabase } from '@/tests/use-database';
@@ -100,6 +101,16 @@ describe('the public page of an event', () => {
     expect((await contactsOn('2026-02-08')).contacts).toBe(TEXTS.contacts);
     expect(await contactsOn('2026-02-14')).toMatchObject({ ...PAGE, contacts: '' });
   });
+});
+
+it('a picture that many ask for at once is read once', async () => {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const { sha256 } = SAMPLE_PICTURE_ROW;
+  await change(owner, event.id, { picture: pictureFile() });
+  await expect.poll(async () => (await publicSnapshots().overview(event.id)).page.picture?.sha256).toBe(sha256);
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => getEventPicture(event.slug, sha256)));
+  expect(first).not.toBe(null);
+  for (const other of others) expect(other).toBe(first);
 });
 
 it('a picture has an address only while its event is public and shows it', async () => {

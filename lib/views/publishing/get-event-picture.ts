@@ -9,6 +9,8 @@ interface EventPictureFile {
 
 /** The pictures by the hash of their bytes. */
 const cache = new ByteBoundedCache<EventPictureFile>({ mostBytes: 32 * 1024 * 1024 });
+/** The pictures that are being read. All phones of a hall may ask for one at the same time. */
+const reading = new Map<string, Promise<EventPictureFile | null>>();
 
 /** Returns the picture on the page of a public event from memory. Null if the event is not public, or has another picture or none. */
 export async function getEventPicture(slug: string, sha256: string): Promise<EventPictureFile | null> {
@@ -17,7 +19,14 @@ export async function getEventPicture(slug: string, sha256: string): Promise<Eve
   if (event === null || shown?.sha256 !== sha256) return null;
   const cached = cache.get(sha256);
   if (cached !== null) return cached;
-  const picture = await database().eventPicture.findUnique({ where: { eventId: event.id, sha256 }, select: { bytes: true, type: true } });
+  const key = `${event.id} ${sha256}`;
+  const read = reading.get(key) ?? loadPicture(event.id, sha256).finally(() => reading.delete(key));
+  reading.set(key, read);
+  return read;
+}
+
+async function loadPicture(eventId: string, sha256: string): Promise<EventPictureFile | null> {
+  const picture = await database().eventPicture.findUnique({ where: { eventId, sha256 }, select: { bytes: true, type: true } });
   if (picture !== null) cache.keep(sha256, picture, picture.bytes.length);
   return picture;
 }
