@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { alertsAfter, storeEarlyBoards } from '@/lib/acts/leagues/enter-early-match';
-import { matchField, seenVersionField } from '@/lib/acts/leagues/match-field';
+import { matchField } from '@/lib/acts/leagues/match-field';
 import { matchRulesOf } from '@/lib/domain/formats/match-rules-schema';
 import { decideEarlyLineUp } from '@/lib/domain/leagues/decide-early-match';
 import { lineUpField } from '@/lib/domain/teams/line-up-field';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
 import { actAsCaptain } from './act-as-captain';
 
 const HAND_INS_PER_TEAM = { scope: 'line-up', most: 30, windowSeconds: 3600 } as const;

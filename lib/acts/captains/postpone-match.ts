@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { matchField, seenVersionField } from '@/lib/acts/leagues/match-field';
+import { matchField } from '@/lib/acts/leagues/match-field';
 import { matchFacts, storeFixture } from '@/lib/acts/leagues/store-fixture';
 import { decideAnswer, decideRequest } from '@/lib/domain/leagues/decide-postponement';
 import { MAX_OFFERED_TIMES } from '@/lib/domain/leagues/league-fields';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { lineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
 import { actAsCaptain } from './act-as-captain';
 
 const REQUESTS_PER_TEAM = { scope: 'postponement', most: 20, windowSeconds: 3600 } as const;

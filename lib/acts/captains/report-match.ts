@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import { storeRevisions } from '@/lib/acts/boards/store-revision';
 import { PLAYED_EARLY, recordEarlyMatch } from '@/lib/acts/leagues/enter-early-match';
-import { matchField, seenVersionField } from '@/lib/acts/leagues/match-field';
+import { matchField } from '@/lib/acts/leagues/match-field';
 import { saveMatchScore } from '@/lib/acts/teams/enter-match-scores';
 import { isOpenResult } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
@@ -25,6 +25,7 @@ import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { hiddenChoiceField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
 import { t } from '@/lib/platform/messages/translate';
 import { actAsCaptain, type CaptainAct } from './act-as-captain';
 

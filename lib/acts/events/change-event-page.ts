@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { seenVersionField } from '@/lib/acts/leagues/match-field';
 import { changedPageFields, EventPageFieldsSchema, eventPageVersion, parseEventPage } from '@/lib/domain/events/event-page';
 import { MAX_PICTURE_BYTES, type Picture, readPicture } from '@/lib/domain/pictures/read-picture';
 import { actInEvent } from '@/lib/platform/access/authorised-act';
@@ -9,6 +8,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockEvent } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
 
 export const ChangeEventPageSchema = EventPageFieldsSchema.safeExtend({
   eventId: idField(),

@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockEvent } from '@/lib/platform/db/client';
 import { idField, optionalIntegerField, toRowId } from '@/lib/platform/input/form-fields';
-import { seenVersionField } from './match-field';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
 
 /** Wraps an act on the clubs of an event. Locks its sections too, because the venues of their matches may change. */
 function actOnClubs<Input extends { readonly eventId: string }, Outcome>(work: (act: EventAct, input: Input) => Promise<Outcome>) {

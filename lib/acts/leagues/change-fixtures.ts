@@ -13,7 +13,8 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { checkboxField, dayField, idField, integerField, optionalLineField, hiddenChoiceField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
-import { matchField, seenVersionField } from './match-field';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
+import { matchField } from './match-field';
 import { storeFixture } from './store-fixture';
 
 export const ProposeFixturesSchema = z.object({

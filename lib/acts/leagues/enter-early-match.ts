@@ -22,7 +22,8 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { hiddenChoiceField, idField, optionalLineField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
-import { matchField, seenVersionField } from './match-field';
+import { seenVersionField } from '@/lib/platform/input/seen-version';
+import { matchField } from './match-field';
 import { matchFacts } from './store-fixture';
 
 export const EnterEarlyMatchSchema = z.object({

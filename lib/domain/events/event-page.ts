@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { versionOf } from '@/lib/domain/leagues/shown-versions';
 import { optionalLineField, optionalTextField } from '@/lib/platform/input/form-fields';
+import { versionOf } from '@/lib/platform/input/seen-version';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { t } from '@/lib/platform/messages/translate';
 

@@ -9,11 +9,11 @@ import { hasScoresOnly } from '@/lib/domain/teams/match-scores';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import type { EarlyBoard, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { versionOf } from '@/lib/platform/input/seen-version';
 import { isCancelled } from './cancelled-matches';
 import { isInFuture } from './decide-fixture';
 import { sideInMatch } from './decide-postponement';
 import { findSeenMatch, isSameMatch, type MatchOfTeams, type ScheduledMatch, scheduledMatches, type SeenMatch } from './scheduled-matches';
-import { versionOf } from './shown-versions';
 
 export type NewEarlyBoard = Omit<EarlyBoard, 'id' | 'actorName' | 'teamId'>;
 type LineUps = readonly [LineUp, LineUp];

@@ -8,7 +8,7 @@ import { homeAndVisitor } from '@/lib/domain/teams/home-team';
 import { boardsOfMatch } from '@/lib/domain/teams/match-boards';
 import { hasScoresOnly, scoreOf } from '@/lib/domain/teams/match-scores';
 import type { ClubFacts, FixtureFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { versionOf } from './shown-versions';
+import { versionOf } from '@/lib/platform/input/seen-version';
 
 export type MatchOfTeams = Pick<FixtureFacts, 'round' | 'firstId' | 'secondId'>;
 

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { versionOf } from '@/lib/platform/input/seen-version';
 import type { CLUB_FIELDS } from './league-fields';
-
-// Forms send back the version of the data they showed, so that nobody overwrites changes that others made in the meantime.
-
-/** A hash that changes with the values. */
-export const versionOf = (values: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 
 export const clubVersion = ({ name, venue, matchesPerDay, homeDay, homeTime }: z.output<z.ZodObject<typeof CLUB_FIELDS>>): string =>
   versionOf([name, venue, matchesPerDay, homeDay, homeTime]);
