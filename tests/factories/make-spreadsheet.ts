@@ -1,7 +1,7 @@
 import { writeZip } from '@/lib/domain/list-downloads/write-zip';
 
 export const makeZip = (parts: Readonly<Record<string, string | Buffer>>) =>
-  Buffer.from(writeZip(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))));
+  Buffer.from(writeZip(Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, Buffer.from(content)]))));
 
 /** The parts of an ODS file, with the rows of its only sheet or all its sheets as XML. */
 export const odsContent = (rows: string, sheets = `<table:table table:name="List">${rows}</table:table>`) => ({

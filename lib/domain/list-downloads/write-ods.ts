@@ -1,18 +1,16 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { columnWidths, type ListCell, type ListTable, listCellText } from './list-table';
+import { writeZip } from './write-zip';
 
 const MEDIA_TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 const NAMESPACE = 'urn:oasis:names:tc:opendocument:xmlns';
 const CM_PER_CHARACTER = 0.21;
 
-/** Equal lists give equal files. */
-const MODIFIED_AT = '1980-01-01T12:00';
-
 /** Writes a list as an OpenDocument spreadsheet 1.3. Its texts must contain no character that XML forbids. */
 export function writeOds(table: ListTable): Uint8Array {
   // The media type comes first and uncompressed, so that programs know the file by its first bytes (OpenDocument 1.3, part 2, 3.3).
   const mimetype: [Uint8Array, { readonly level: 0 }] = [strToU8(MEDIA_TYPE), { level: 0 }];
-  return zipSync({ mimetype, 'content.xml': strToU8(contentOf(table)), 'META-INF/manifest.xml': strToU8(MANIFEST) }, { mtime: MODIFIED_AT });
+  return writeZip({ mimetype, 'content.xml': strToU8(contentOf(table)), 'META-INF/manifest.xml': strToU8(MANIFEST) });
 }
 
 const fileEntry = (path: string, type: string) => `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${type}"/>`;

@@ -12,5 +12,5 @@ const toManifestLine = ({ name, bytes }: ReportFile) => [name, bytes.length, cre
 /** Packs the files of a report into one ZIP file, with a manifest that names them after `heading`. */
 export function packReport(heading: readonly string[], files: readonly ReportFile[]): Uint8Array {
   const manifest = [...heading, '', t('nationalReports.manifestFiles'), ...files.map(toManifestLine), ''].join('\r\n');
-  return writeZip([...files, { name: 'MANIFEST.TXT', bytes: Buffer.from(manifest) }]);
+  return writeZip({ ...Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), 'MANIFEST.TXT': Buffer.from(manifest) });
 }
