@@ -39,10 +39,21 @@ const PERIOD_PATTERN = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?$/;
 
 /** The seconds that each player has for `moves` moves, the lower ones if the colours differ; null if the time control is not understood. */
 export function secondsForMoves(text: string, moves: number): number | null {
+  const seconds = secondsByColour(text, moves);
+  return seconds === null ? null : Math.min(...seconds);
+}
+
+/** The seconds that White and Black together have for `moves` moves each; null if the time control is not understood. */
+export function secondsOfGame(text: string, moves: number): number | null {
+  const seconds = secondsByColour(text, moves);
+  return seconds === null ? null : seconds[0] + seconds[1];
+}
+
+function secondsByColour(text: string, moves: number): readonly [white: number, black: number] | null {
   const record = encodedTimeControl(text);
   if (record === null) return null;
-  const sides = record.startsWith('W') ? record.slice(1).split('-B') : [record];
-  return Math.min(...sides.map((periods) => secondsOfPeriods(periods.split(':'), moves)));
+  const [white = '', black = white] = record.replace(/^W/, '').split('-B');
+  return [secondsOfPeriods(white.split(':'), moves), secondsOfPeriods(black.split(':'), moves)];
 }
 
 function secondsOfPeriods(periods: readonly string[], moves: number): number {

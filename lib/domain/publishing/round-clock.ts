@@ -1,4 +1,4 @@
-import { secondsForMoves } from '@/engine/trf';
+import { secondsOfGame } from '@/engine/trf';
 import type { PublicSection } from './public-section';
 
 /** The moves of a game for which regulations usually state its length. */
@@ -15,6 +15,6 @@ export interface RoundClock {
 export function roundClock({ schedule, rateOfPlay }: Pick<PublicSection, 'schedule' | 'rateOfPlay'>, round: number): RoundClock | null {
   const startsAt = schedule[round - 1] ?? null;
   if (startsAt === null) return null;
-  const seconds = secondsForMoves(rateOfPlay, MOVES);
-  return { startsAt, endsAt: seconds === null ? null : new Date(Date.parse(startsAt) + 2 * seconds * MS_PER_SECOND).toISOString() };
+  const seconds = secondsOfGame(rateOfPlay, MOVES);
+  return { startsAt, endsAt: seconds === null ? null : new Date(Date.parse(startsAt) + seconds * MS_PER_SECOND).toISOString() };
 }
