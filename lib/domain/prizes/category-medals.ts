@@ -29,12 +29,12 @@ export function categoryMedals({ categories }: PrizeFund, players: readonly Priz
 }
 
 function medalsOf(players: readonly PrizePlayer[]): CategoryMedals['medals'] {
-  return players
-    .toSorted((a, b) => a.rank - b.rank)
-    .flatMap(({ id, rank }) => {
-      const medal = MEDALS[players.filter((other) => other.rank < rank).length];
-      return medal === undefined ? [] : [{ medal, number: id }];
-    });
+  const sorted = players.toSorted((a, b) => a.rank - b.rank);
+  const first = sorted.slice(0, MEDALS.length);
+  return sorted.flatMap(({ id, rank }) => {
+    const medal = MEDALS[first.findIndex((other) => other.rank === rank)];
+    return medal === undefined ? [] : [{ medal, number: id }];
+  });
 }
 
 const isUnknownOf =
