@@ -88,6 +88,18 @@ describe('the ledger', () => {
     expect(await database().feeRow.count({ where: { eventId } })).toBe(1);
   });
 
+  it('proposes to refund by the method of the latest payment that counts', async () => {
+    const { owner, event, sectionId, adult } = await makeFeeSection();
+    const { personId } = adult;
+    const proposed = async () => (await getFeeAccount(owner, event.slug, 'open', personId))?.refundMethod;
+    for (const [seen, feeMethod] of ['card', 'transfer'].entries())
+      await takePayment(owner, TakePaymentSchema.parse(accountForm(sectionId, personId, seen, { amount: '30', feeMethod })));
+    expect(await proposed()).toBe('transfer');
+    const { id: feeRowId } = await database().feeRow.findFirstOrThrow({ where: { sectionId, method: 'transfer' } });
+    expect(await reverseFeeRow(owner, { feeRowId, idempotencyKey: randomUUID(), reason: 'wrong player' })).toMatchObject({ ok: true });
+    expect(await proposed()).toBe('card');
+  });
+
   it('refuses a second form that does not show the first payment', async () => {
     const { owner, sectionId, adult } = await makeFeeSection();
     const pay = () => takePayment(owner, TakePaymentSchema.parse(accountForm(sectionId, adult.personId, 0, { amount: '40' })));

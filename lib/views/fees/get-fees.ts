@@ -131,6 +131,8 @@ export function getFeeAccount(actor: Actor, eventSlug: string, sectionSlug: stri
       seen: seenPosition(account.rows),
       openAmount: account.open !== null && account.open > 0 ? moneyFieldText(account.open, currency) : '',
       refundAmount: account.open !== null && account.open < 0 ? moneyFieldText(-account.open, currency) : '',
+      // Money goes back the way in which it came last.
+      refundMethod: activeRows(account.rows).findLast(({ kind }) => kind === 'payment')?.method ?? ('cash' as const),
       rows: toLedgerLines(account.rows, currency),
       otherSections: account.entryId === null || account.fee.kind === 'moved' ? await findOtherSections(db, access.sectionId, account.personId) : [],
     };

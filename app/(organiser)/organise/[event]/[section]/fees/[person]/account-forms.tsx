@@ -3,7 +3,7 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { FieldGrid, Hint } from '@/app/_ui/form-parts';
 import { TitledBlock } from '@/app/_ui/page-parts';
-import { FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
+import { FEE_METHODS, type FeeMethod } from '@/lib/domain/fees/fee-ledger';
 import { t } from '@/lib/platform/messages/translate';
 import type { FeeAccountPage } from '@/lib/views/fees/get-fees';
 import { assignFeeRowsAction, giveDiscountAction, refundPaymentAction, takePaymentAction } from '../actions';
@@ -38,11 +38,11 @@ const hiddenFields = ({ section, line, seen }: FeeAccountPage) => ({
   idempotencyKey: randomUUID(),
 });
 
-function MoneyFields({ page: { currency, today }, amount }: FormsProps & { readonly amount: string }) {
+function MoneyFields({ page: { currency, today }, amount, method = 'cash' }: FormsProps & { readonly amount: string; readonly method?: FeeMethod }) {
   return (
     <FieldGrid columns={3} className="items-end">
       <Field name="amount" label={t('fees.forms.amountIn', { currency })} inputMode="decimal" autoComplete="off" defaultValue={amount} />
-      <Select name="feeMethod" label={t('fees.forms.method')} defaultValue="cash" options={METHOD_OPTIONS} />
+      <Select name="feeMethod" label={t('fees.forms.method')} defaultValue={method} options={METHOD_OPTIONS} />
       <Field name="paidOn" label={t('prizes.pay.on')} type="date" defaultValue={today} />
     </FieldGrid>
   );
@@ -74,7 +74,8 @@ function RefundForm({ page }: FormsProps) {
   if (page.line.paid <= 0) return null;
   return (
     <Form action={refundPaymentAction} fields={hiddenFields(page)} summary={t('fees.forms.refund')}>
-      <MoneyFields page={page} amount={page.refundAmount} />
+      {/* Its key shows the method again after another payment, because a list that is on the page keeps its choice. */}
+      <MoneyFields key={page.refundMethod} page={page} amount={page.refundAmount} method={page.refundMethod} />
       <Field name="reason" label={t('terms.label.reason')} autoComplete="off" />
       <SubmitLine className="mt-s2">{t('fees.forms.refund')}</SubmitLine>
     </Form>
