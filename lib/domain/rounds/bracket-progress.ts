@@ -10,7 +10,12 @@ export function bracketBefore(facts: SectionFacts, round: number): Bracket | nul
 
 /** True if no round is left to pair after this complete round. In a knock-out, the bracket decides, not the number of rounds. */
 export function isDecidedAfter(facts: SectionFacts, round: number): boolean {
-  return bracketBefore(facts, round + 1)?.isDecided ?? round >= facts.rounds;
+  return bracketBefore(facts, round + 1)?.isDecided ?? isLastRound(facts, round) ?? false;
+}
+
+/** True for the last round by the number of rounds; null in a knock-out, in which only the games tell. */
+export function isLastRound({ systemId, rounds }: { readonly systemId: string; readonly rounds: number }, round: number): boolean | null {
+  return formatOf(systemId).hasBracket ? null : round >= rounds;
 }
 
 /**

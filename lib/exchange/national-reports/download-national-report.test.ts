@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { changeUsChessDetails, ChangeUsChessDetailsSchema } from '@/lib/acts/events/change-us-chess-details';
 import { copyEvent, CopyEventSchema } from '@/lib/acts/events/copy-event';
 import { historyText } from '@/lib/domain/history/history-text';
@@ -6,6 +7,7 @@ import { database } from '@/lib/platform/db/client';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getNationalReports } from '@/lib/views/national-reports/get-national-reports';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
+import { addKnockOutSection, playKnockOutRound } from '@/tests/factories/make-knock-out';
 import { useDatabase } from '@/tests/use-database';
 import { downloadNationalReport, NationalReportRequestSchema } from './download-national-report';
 
@@ -35,6 +37,29 @@ describe('a report to US Chess', () => {
     const chosen = async (slugs: readonly string[]) => (await getNationalReports(owner, event.slug, slugs))?.report.sections.map(({ slug }) => slug);
     expect(await chosen([])).toEqual(['done']);
     expect((await chosen(['begun', 'done', 'unknown']))?.toSorted()).toEqual(['begun', 'done']);
+  });
+
+  it('loads the games of the chosen sections only', async () => {
+    const { event, owner, done, begun } = await makeReportedEvent();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await getNationalReports(owner, event.slug, ['done']))?.choices).toMatchObject([
+      { name: 'Begun', isFinished: false, isChosen: false },
+      { name: 'Done', isFinished: true, isChosen: true },
+    ]);
+    const asked = query.mock.calls.map((call) => JSON.stringify(call)).filter((statement) => statement.includes('ResultRevision'));
+    const isLoaded = ({ id }: { readonly id: string }) => asked.some((statement) => statement.includes(id));
+    expect([done, begun].map(isLoaded)).toEqual([true, false]);
+    query.mockRestore();
+  });
+
+  it('tells whether a knock-out is finished by its games, chosen or not', async () => {
+    const { owner, sectionId } = await addKnockOutSection(4);
+    const { event, slug } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { slug: true, event: { select: { slug: true } } } });
+    const finished = async (chosen: string) => (await getNationalReports(owner, event.slug, [chosen]))?.choices.map(({ isFinished }) => isFinished);
+    await playKnockOutRound(owner, sectionId, 1);
+    expect([await finished(slug), await finished('another')]).toEqual([[false], [false]]);
+    await playKnockOutRound(owner, sectionId, 2);
+    expect([await finished(slug), await finished('another')]).toEqual([[true], [true]]);
   });
 
   it('is downloaded once its problems are corrected, which the history records', async () => {
