@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
-import { STANDARD_SCORING } from '@/engine';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicPlayer, publicSection, publicStanding, publicStandings } from '@/tests/factories/public-section-fixture';
 import { sectionList } from './section-list-tables';
 
 const match = { number: 1, first: 0, second: 1, firstPoints: 5, secondPoints: 3 };
-const section = {
-  event: { timeZone: 'UTC' },
+const section = publicSection({
   systemId: 'team-berger',
-  scoring: STANDARD_SCORING,
-  cycles: 1,
-  swapsLastRounds: true,
-  rounds: 1,
-  schedule: [null],
-  players: [],
-  standings: [],
-  roundRecords: [],
   teams: {
     boards: 4,
-    list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, members: [] })),
+    list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, shortName: '', members: [] })),
     rounds: [{ number: 1, matches: [match] }],
     fixtures: [{ round: 1, first: 0, second: 1, at: '2026-06-05T18:00:00.000Z', venue: 'Town hall' }],
     standings: [
@@ -31,7 +20,7 @@ const section = {
       },
     ],
   },
-} as unknown as PublicSection;
+});
 
 it('matches are a list with dates and venues, and team standings one with points as numbers', () => {
   expect(sectionList(section, 'matches', null)?.rows).toEqual([[1, 1, 1, 'Gent', 2.5, 1.5, 2, 'Leuven', { date: '2026-06-05T18:00' }, 'Town hall']]);
@@ -43,8 +32,8 @@ it('matches are a list with dates and venues, and team standings one with points
 it('a list of clubs has the sum of the best players, of four if the address has another number than the page offers', () => {
   const player = (number: number) => publicPlayer(number, `Ash, ${number}`, { club: 'Lakeside' });
   const players = [1, 2, 3, 4, 5].map(player);
-  const rows = players.map((_, place) => ({ player: place, rank: place + 1, points: 5 - place }));
-  const clubs = { ...section, players, standings: [{ afterRound: 1, columns: [], notes: [], rows }] } as unknown as PublicSection;
+  const rows = players.map((_, place) => publicStanding(place, place + 1, 5 - place));
+  const clubs = { ...section, players, standings: [publicStandings(1, rows)] };
   const shown = (best: number | null) => sectionList(clubs, 'clubs', null, best);
   expect(shown(2)?.rows).toEqual([[1, 'Lakeside', 5, 7.5, 4.5, 'Ash, 1 2½; Ash, 2 2']]);
   expect([null, 4, 99].map((best) => shown(best)?.rows[0]?.[4])).toEqual([7, 7, 7]);

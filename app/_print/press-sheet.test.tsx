@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { formatDayRange } from '@/lib/domain/events/format-times';
 import type { SectionAward } from '@/lib/domain/prizes/award-facts';
 import { fundOf } from '@/lib/domain/prizes/prize-fund';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection, publicStanding as standing, publicStandings } from '@/tests/factories/public-section-fixture';
 import { isPressReady, pressText } from './press-sheet';
 
 const PLAYERS = [
@@ -12,46 +11,29 @@ const PLAYERS = [
   publicPlayer(3, 'Cedar, Cy', { ratedAs: 1990 }),
   publicPlayer(4, 'Dogwood, Di', { ratedAs: 0 }),
 ];
-const standing = (player: number, rank: number | null, points: number) => ({ player, rank, points, pairedAs: null, values: [], working: null });
 const award = (position: number, category: string, place: number, number: number): SectionAward => ({
   of: 'players',
   number,
   award: { category, position, place, currency: 'EUR', amount: 100, tax: 0 },
 });
 const category = (name: string, eligible: object) => ({ name, eligible, sharing: 'none' as const, prizes: [100, 50], trophies: [] });
-const SECTION = {
-  name: 'Open',
-  systemId: 'dutch-2026',
+const SECTION = publicSection({
   rounds: 2,
-  ratingKind: 'standard',
   event: { name: 'Willow Congress', place: 'Harbour Hall', startsOn: '2026-12-04', endsOn: '2026-12-06', chiefArbiter: 'Mirela Ferrand' },
   players: PLAYERS,
-  standings: [{ afterRound: 2, columns: [], notes: [], rows: [standing(2, 1, 3), standing(0, 2, 2), standing(1, 3, 2), standing(3, null, 1)] }],
+  standings: [publicStandings(2, [standing(2, 1, 3), standing(0, 2, 2), standing(1, 3, 2), standing(3, null, 1)])],
   roundRecords: [
-    {
-      number: 1,
-      state: 'complete',
-      byes: [],
-      boards: [
-        { white: 0, black: 2, result: 'blackWins' },
-        { white: 1, black: 3, result: 'draw' },
-      ],
-    },
-    {
-      number: 2,
-      state: 'complete',
-      byes: [],
-      boards: [
-        { white: 0, black: 3, result: 'whiteWins' },
-        { white: 1, black: 2, result: 'draw' },
-      ],
-    },
+    publicRound(1, { boards: [publicBoard(1, 0, 2, 'blackWins'), publicBoard(2, 1, 3, 'draw')] }),
+    publicRound(2, { boards: [publicBoard(1, 0, 3, 'whiteWins'), publicBoard(2, 1, 2, 'draw')] }),
   ],
   prizes: {
     fund: fundOf({ categories: [category('Main', {}), category('Women', { sex: 'w' })] }),
+    entries: PLAYERS.length,
+    afterRound: 2,
     awards: [award(0, 'Main', 1, 3), award(1, 'Women', 1, 1), award(1, 'Women', 2, 2)],
+    cancelled: [],
   },
-} as unknown as PublicSection;
+});
 
 it('reports event, winner, places, categories and notable games as text', () => {
   expect(pressText(SECTION)).toBe(
@@ -80,8 +62,7 @@ it('reports event, winner, places, categories and notable games as text', () => 
 
 it('before the last round there is a leader, and an equal first place is shared', () => {
   expect(pressText({ ...SECTION, rounds: 5 })).toContain('Leading after round 2: Cedar, Cy, with a score of 1½');
-  const [standings] = SECTION.standings;
-  const shared = { ...SECTION, standings: [{ ...standings, rows: [standing(2, 1, 3), standing(0, 1, 3)] }] } as unknown as PublicSection;
+  const shared = { ...SECTION, standings: [publicStandings(2, [standing(2, 1, 3), standing(0, 1, 3)])] };
   expect(pressText(shared)).toContain('First place shared: Cedar, Cy and Ash, Ada (WIM, NED), with a score of 1½');
 });
 
@@ -89,7 +70,7 @@ it('a place that too many share is left out, so that nobody who shares it is mis
   const players = Array.from({ length: 11 }, (_, index) => publicPlayer(index + 1, `Player ${index + 1}`, {}));
   const reportOf = (shared: number) => {
     const rows = players.map((_, index) => standing(index, index < shared ? 1 : shared + 1, index < shared ? 2 : 1));
-    return { ...SECTION, players, roundRecords: [], rounds: 5, standings: [{ afterRound: 1, columns: [], notes: [], rows }] } as unknown as PublicSection;
+    return { ...SECTION, players, roundRecords: [], rounds: 5, standings: [publicStandings(1, rows)] };
   };
   expect(pressText(reportOf(11))).not.toMatch(/Leading|First places/);
   expect(isPressReady(reportOf(11))).toBe(true);

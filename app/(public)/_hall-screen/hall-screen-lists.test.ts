@@ -1,31 +1,19 @@
 import { expect, it } from 'vitest';
-import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { publicBoard, publicPlayer, publicRound, publicSection } from '@/tests/factories/public-section-fixture';
 import { hallScreenLists } from './hall-screen-lists';
 
-const board = (number: number, result: string | null) => ({
-  board: number,
-  white: 2 * number - 2,
-  black: 2 * number - 1,
-  whiteScore: 0,
-  blackScore: 0,
-  result,
-});
-const SECTION = {
-  name: 'Open',
-  systemId: 'dutch-2026',
+const board = (number: number, result: GameResult | null) => publicBoard(number, 2 * number - 2, 2 * number - 1, result);
+const SECTION = publicSection({
   ladder: 'results',
-  rounds: 1,
-  scoring: { win: 2, draw: 1, loss: 0 },
   rateOfPlay: '90 min + 30 s',
   schedule: ['2026-12-04T13:00:00.000Z'],
-  fideLeftInRound: null,
   event: { timeZone: 'Europe/Brussels' },
   players: ['Ash, Ada', 'Birch, Bo', 'Cedar, Cy', 'Dogwood, Di'].map((name, place) => publicPlayer(place + 1, name)),
-  standings: [],
-  roundRecords: [{ number: 1, boards: [board(1, 'draw'), board(2, null)], byes: [], missed: [] }],
-} as unknown as PublicSection;
-const boardsOf = (own: Partial<PublicSection>) => hallScreenLists({ body: { ...SECTION, ...own } } as TaggedSection).find(({ kind }) => kind === 'boards');
+  roundRecords: [publicRound(1, { state: 'published', boards: [board(1, 'draw'), board(2, null)] })],
+});
+const boardsOf = (own: Partial<PublicSection>) => hallScreenLists({ body: { ...SECTION, ...own } }).find(({ kind }) => kind === 'boards');
 
 it('the list of boards states the start, the time control, the expected end and the results so far', () => {
   const { clock, facts } = boardsOf({}) ?? {};
@@ -39,6 +27,6 @@ it('results that are not public are not counted, and without a start there is no
 });
 
 it('the clock ends with the last result', () => {
-  const roundRecords = [{ number: 1, boards: [board(1, 'draw'), board(2, 'draw')], byes: [], missed: [] }] as unknown as PublicSection['roundRecords'];
+  const roundRecords = [publicRound(1, { boards: [board(1, 'draw'), board(2, 'draw')] })];
   expect(boardsOf({ roundRecords })).toMatchObject({ clock: null, facts: ['Starts 14:00', '90 min + 30 s', 'expected end 18:00', '2 of 2 results in'] });
 });

@@ -49,7 +49,7 @@ export type HallScreenCell = string | { readonly words: string };
 const hallScreenColumn = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });
 const rowHead = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ ...hallScreenColumn(className, head), isRowHead: true });
 
-export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
+export function hallScreenLists({ body: section }: Pick<TaggedSection, 'body'>): HallScreenList[] {
   const mark = fideModeLeftText(section.fideLeftInRound);
   return [
     matchesList(section),

@@ -1,24 +1,22 @@
 import { expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection } from '@/tests/factories/public-section-fixture';
 import { bestPerformance, biggestUpset } from './notable-games';
 
 const RATINGS = [2200, 2000, 1800, 0];
 const PLAYERS = RATINGS.map((ratedAs, place) => publicPlayer(place + 1, `Player ${place + 1}`, { ratedAs }));
 type Game = readonly [white: number, black: number, result: GameResult | null];
 const sectionWith = (...rounds: readonly (readonly Game[])[]) =>
-  ({
+  publicSection({
     players: PLAYERS,
-    ratingKind: 'standard',
-    standings: [],
-    roundRecords: rounds.map((games, index) => ({
-      number: index + 1,
-      state: games.some(([, , result]) => result === null) ? 'published' : 'complete',
-      boards: games.map(([white, black, result]) => ({ white, black, result })),
-      byes: [],
-    })),
-  }) as unknown as PublicSection;
+    roundRecords: rounds.map((games, index) =>
+      publicRound(index + 1, {
+        state: games.some(([, , result]) => result === null) ? 'published' : 'complete',
+        boards: games.map(([white, black, result], board) => publicBoard(board + 1, white, black, result)),
+      }),
+    ),
+  });
 
 const upsetOf = (section: PublicSection) => {
   const upset = biggestUpset(section);

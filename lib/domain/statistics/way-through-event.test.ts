@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection, publicStanding as standing, publicStandings } from '@/tests/factories/public-section-fixture';
 import { attendanceByRound, placesByRound, scoreGroups } from './way-through-event';
 
-const standing = (player: number, rank: number | null, points: number) => ({ player, rank, points });
-const SECTION = {
-  systemId: 'dutch-2026',
-  ladder: 'standings',
-  scoring: { win: 2, draw: 1, loss: 0, pairingAllocatedBye: 2, halfPointBye: 1, zeroPointBye: 0 },
+const SECTION = publicSection({
+  rounds: 2,
   players: [
     publicPlayer(1, 'Ash, Ada'),
     publicPlayer(2, 'Birch, Bo'),
@@ -16,22 +12,20 @@ const SECTION = {
     publicPlayer(5, 'Elm, Eve', { left: 'withdrawn', away: [{ from: 2, until: null, why: 'withdrawn' }] }),
   ],
   standings: [
-    { afterRound: 1, rows: [standing(0, 1, 2), standing(2, 1, 2), standing(1, 3, 0), standing(4, null, 0)] },
-    { afterRound: 2, rows: [standing(2, 1, 3), standing(0, 2, 3), standing(3, 3, 1), standing(1, 4, 0)] },
+    publicStandings(1, [standing(0, 1, 2), standing(2, 1, 2), standing(1, 3, 0), standing(4, null, 0)]),
+    publicStandings(2, [standing(2, 1, 3), standing(0, 2, 3), standing(3, 3, 1), standing(1, 4, 0)]),
   ],
   roundRecords: [
-    {
-      number: 1,
-      boards: [{ white: 0, black: 1, result: 'whiteWins' }],
+    publicRound(1, {
+      boards: [publicBoard(1, 0, 1, 'whiteWins')],
       byes: [
         { player: 2, kind: 'pab' },
         { player: 4, kind: 'absent' },
       ],
-      missed: [],
-    },
-    { number: 2, boards: [{ white: 0, black: 2, result: 'draw' }], byes: [{ player: 3, kind: 'halfPointBye' }], missed: [] },
+    }),
+    publicRound(2, { boards: [publicBoard(1, 0, 2, 'draw')], byes: [{ player: 3, kind: 'halfPointBye' }] }),
   ],
-} as unknown as PublicSection;
+});
 
 it('a player has a place after each round with standings; expelled players have none', () => {
   expect(placesByRound(SECTION, 2)).toEqual([
