@@ -1,4 +1,5 @@
 import { isPlayed } from '@/engine/model/game-result';
+import { groupBy } from '@/engine/model/memoise';
 import { unfinishedProblems } from './common-problems';
 import { isPrintableAscii } from './dbase-file';
 import { type NationalReport, numberIssuedBy, type NationalSection } from './national-section';
@@ -52,6 +53,7 @@ function problemsOfSection(section: NationalSection, { event }: NationalReport):
 function memberProblems(section: NationalSection, eventFederation: string): readonly ReportProblem[] {
   const { players } = sectionProblems(section);
   const ids = section.players.map((player) => ({ player, id: numberIssuedBy(player, 'USA', eventFederation) }));
+  const byId = groupBy(ids, ({ id }) => id);
   const playersWith = (hasProblem: (id: string | null) => boolean) => ids.filter(({ id }) => hasProblem(id)).map(({ player }) => player);
   return [
     ...players(
@@ -60,7 +62,7 @@ function memberProblems(section: NationalSection, eventFederation: string): read
     ),
     ...players(
       'repeatedIds',
-      playersWith((id) => id !== null && isMemberId(id) && ids.filter((other) => other.id === id).length > 1),
+      playersWith((id) => id !== null && isMemberId(id) && (byId.get(id)?.length ?? 0) > 1),
     ),
     ...players(
       'noMemberIds',
