@@ -3,7 +3,7 @@ export type { TrfFormat } from './trf06-byes';
 export { writeTrf } from './write-trf';
 export { accelerationsOfTeams, withAccelerationRanges, withForbiddenPairRanges as withForbiddenRounds } from './acceleration-ranges';
 export { isAbnormalPointsType } from './abnormal-points';
-export { encodedTimeControl, secondsForMoves, secondsOfGame } from './time-control';
+export { secondsForMoves, secondsOfGame, encodedTimeControl, type TimePeriod, timePeriods } from './time-control';
 export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
 export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tournament';

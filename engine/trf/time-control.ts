@@ -34,7 +34,7 @@ function areMinutes(first: number, increment: string | undefined): boolean {
   return first < MIN_ENCODED_SECONDS || Number(increment) >= LONG_INCREMENT;
 }
 
-/** Matches a period of record 222: the moves (for a period of all remaining moves: none), the seconds, and the increment per move. */
+/** Matches a period of record 222 (`TimePeriod`). */
 const PERIOD_PATTERN = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?$/;
 
 /** The seconds that each player has for `moves` moves, the lower ones if the colours differ; null if the time control is not understood. */
@@ -53,17 +53,36 @@ function secondsByColour(text: string, moves: number): readonly [white: number, 
   const record = encodedTimeControl(text);
   if (record === null) return null;
   const [white = '', black = white] = record.replace(/^W/, '').split('-B');
-  return [secondsOfPeriods(white.split(':'), moves), secondsOfPeriods(black.split(':'), moves)];
+  return [secondsOfPeriods(parsePeriods(white), moves), secondsOfPeriods(parsePeriods(black), moves)];
 }
 
-function secondsOfPeriods(periods: readonly string[], moves: number): number {
-  let [seconds, left] = [0, moves];
-  for (const period of periods) {
-    const [, count, base = '0', increment = '0'] = PERIOD_PATTERN.exec(period) ?? [];
+/** A period of record 222. The increment is in seconds per move. */
+export interface TimePeriod {
+  /** Null in a period of all remaining moves. */
+  readonly moves: number | null;
+  readonly seconds: number;
+  readonly increment: number;
+}
+
+/** Reads the periods of record 222 in which both colours have the same times; null if the colours differ, or the time control is not understood. */
+export function timePeriods(text: string): readonly TimePeriod[] | null {
+  const record = encodedTimeControl(text);
+  return record === null || record.startsWith('W') ? null : parsePeriods(record);
+}
+
+const parsePeriods = (periods: string): readonly TimePeriod[] =>
+  periods.split(':').map((period) => {
+    const [, moves, seconds = '0', increment = '0'] = PERIOD_PATTERN.exec(period) ?? [];
+    return { moves: moves === undefined ? null : Number(moves), seconds: Number(seconds), increment: Number(increment) };
+  });
+
+function secondsOfPeriods(periods: readonly TimePeriod[], moves: number): number {
+  let [total, left] = [0, moves];
+  for (const { moves: count, seconds, increment } of periods) {
     if (left === 0) break;
-    const played = Math.min(left, count === undefined ? left : Number(count));
-    seconds += Number(base) + played * Number(increment);
+    const played = Math.min(left, count ?? left);
+    total += seconds + played * increment;
     left -= played;
   }
-  return seconds;
+  return total;
 }

@@ -1,4 +1,4 @@
-import { encodedTimeControl } from '@/engine/trf';
+import { timePeriods } from '@/engine/trf';
 
 /** The rule by which the stronger player on a board starts with less time. */
 export interface Handicap {
@@ -32,13 +32,8 @@ export const handicapOf = ({ handicapStep, handicapPenalty, handicapMinimum, han
   rateOfPlay,
 });
 
-const FIRST_PERIOD_PATTERN = /^(?:\d+\/)?(\d+)/;
-
 /** The time of the first period in seconds; null if the rate of play does not state it. */
-function baseSecondsOf(rateOfPlay: string): number | null {
-  const [, seconds] = FIRST_PERIOD_PATTERN.exec(encodedTimeControl(rateOfPlay) ?? '') ?? [];
-  return seconds === undefined ? null : Number(seconds);
-}
+const baseSecondsOf = (rateOfPlay: string): number | null => timePeriods(rateOfPlay)?.[0]?.seconds ?? null;
 
 /** True if the clocks of every board can be derived from the rate of play. */
 export const hasBaseTime = (rateOfPlay: string): boolean => baseSecondsOf(rateOfPlay) !== null;

@@ -1,4 +1,4 @@
-import { encodedTimeControl } from '@/engine/trf';
+import { type TimePeriod, timePeriods } from '@/engine/trf';
 
 /** Periods of `minutes` for `moves` moves, of which the last is for all remaining moves, with the seconds of delay or increment for each move. */
 interface Periods {
@@ -18,13 +18,11 @@ export interface UsTimeControl {
 
 const US_PATTERN = /^((?:\d{1,3}\/\d{1,3},)*)(?:G|SD)\/(\d{1,3})(?:;?(d|\+)(\d{1,3}))?$/i;
 const US_PERIOD_PATTERN = /^(\d{1,3})\/(\d{1,3})$/;
-/** A period of record 222: moves, seconds and increment. */
-const RECORD_PERIOD_PATTERN = /^(?:(\d+)\/)?(\d+)(?:\+(\d+))?$/;
 const MAX_TEXT_LENGTH = 40;
 
 /** Reads a rate of play in the notation of US Chess or of report files; null if it is not understood or US Chess does not rate it (rule 5C). */
 export function usTimeControl(rateOfPlay: string): UsTimeControl | null {
-  const read = readUsNotation(rateOfPlay.replace(/\s/g, '')) ?? readRecord(encodedTimeControl(rateOfPlay));
+  const read = readUsNotation(rateOfPlay.replace(/\s/g, '')) ?? expressiblePeriods(timePeriods(rateOfPlay) ?? []);
   if (read === null) return null;
   const [system, text] = [ratingSystemOf(read), writeUsNotation(read)];
   return system === null || text.length > MAX_TEXT_LENGTH ? null : { system, text };
@@ -41,17 +39,14 @@ function readUsNotation(text: string): Periods | null {
 }
 
 /** The notation of US Chess states whole minutes, one increment for all periods, and the same times for both players. */
-function readRecord(record: string | null): Periods | null {
-  if (record === null || record.startsWith('W')) return null;
-  const read = record.split(':').map((period) => {
-    const [, moves, seconds, increment = '0'] = RECORD_PERIOD_PATTERN.exec(period) ?? [];
-    return { moves: moves === undefined ? null : Number(moves), minutes: Number(seconds) / 60, increment: Number(increment) };
-  });
-  const perMove = read[0]?.increment ?? 0;
+function expressiblePeriods(read: readonly TimePeriod[]): Periods | null {
+  const [first] = read;
+  if (first === undefined) return null;
+  const perMove = first.increment;
   const isExpressible = read.every(
-    ({ moves, minutes, increment }, index) => Number.isInteger(minutes) && increment === perMove && (moves === null) === (index === read.length - 1),
+    ({ moves, seconds, increment }, index) => seconds % 60 === 0 && increment === perMove && (moves === null) === (index === read.length - 1),
   );
-  return isExpressible ? { periods: read.map(({ moves, minutes }) => ({ moves, minutes })), perMove, isIncrement: perMove > 0 } : null;
+  return isExpressible ? { periods: read.map(({ moves, seconds }) => ({ moves, minutes: seconds / 60 })), perMove, isIncrement: perMove > 0 } : null;
 }
 
 /** Rule 5C: the total is the minutes of all periods plus the seconds of delay or increment. Quick needs 5 minutes in the first period, blitz 3. */
