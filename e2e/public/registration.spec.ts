@@ -95,8 +95,12 @@ test('players register on phones, wait, and get a place that becomes free', asyn
 
   await test.step('the second child is added by the same link', async () => {
     await parent.getByRole('link', { name: 'Add another player' }).click();
+    // Once loaded, the page scrolls to the form. A click during the scrolling would miss its button.
+    await parent.waitForURL(/#another$/);
     await parent.getByLabel('Do you need a vegetarian meal?').last().selectOption('no');
     await sendForm(parent, { Surname: 'Lindqvist', 'First name': 'Olle', 'Born (date or year)': '2014' });
+    // A redirect keeps the fragment of the page before.
+    await expect(parent).toHaveURL(new RegExp(`${link}(#another)?$`));
     await expect(parent.getByText('Has a place')).toHaveCount(2);
     expect(await parent.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
