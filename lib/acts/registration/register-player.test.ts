@@ -177,6 +177,23 @@ describe('the public form', () => {
     expect(codes[20]).toBe('too-many-of-email');
   });
 
+  it('takes at most 2,500 players', async () => {
+    const { section } = await makeRegistrationSection({ capacity: 1 });
+    await register(section.id, 'Aster');
+    const { registrantId, player } = await database().registration.findFirstOrThrow({ where: { sectionId: section.id } });
+    const copies = (from: number, until: number) =>
+      Array.from({ length: until - from }, (_, index) => ({
+        sectionId: section.id,
+        registrantId,
+        position: from + index,
+        registeredAt: new Date(),
+        player: player ?? {},
+      }));
+    await database().registration.createMany({ data: copies(2, 2500) });
+    expect(codeOf(await sendRegistration(section.id, 'Birch'))).toBe('ok');
+    expect(codeOf(await sendRegistration(section.id, 'Cedar'))).toBe('registration-list-full');
+  });
+
   it('refuses programs, and too many forms from one address', async () => {
     const { section } = await makeRegistrationSection();
     expect(codeOf(await sendRegistration(section.id, 'Robot', { homepage: 'http://x.example' }))).toBe('form-by-program');

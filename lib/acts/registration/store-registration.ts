@@ -15,6 +15,9 @@ import { t } from '@/lib/platform/messages/translate';
 import { givePlace, type RegistrationAct, WITHDRAWN_BEFORE_START } from './give-place';
 import { answersOf, type PlayerFields } from './registration-fields';
 
+/** Far more than a section has. Programs that register players from many addresses must not make every page of the section slow. */
+const MOST_REGISTRATIONS = 2500;
+
 /** Checks the fields of a player, with what the rating lists say about the player. */
 export async function decidePlayer({ db }: RegistrationAct, facts: RegistrationFacts, fields: PlayerFields, email: string) {
   const { rules } = facts;
@@ -155,6 +158,7 @@ export async function storeRegistration(act: RegistrationAct, facts: Registratio
   const { rules, rows, places, waiting, now } = facts;
   const isFree = unofferedPlaces(waiting, places) > 0 && waiting.every(({ state }) => state !== 'waiting');
   if (!isFree && !rules.hasWaitingList) return refuse('registration-full');
+  if (rows.length >= MOST_REGISTRATIONS) return refuse('registration-list-full');
   const position = 1 + Math.max(0, ...rows.map((row) => row.position));
   const stored = await db.registration.create({
     data: { sectionId, registrantId, position, registeredAt: now, player, answers: answersOf(fields), byes: fields.byes },

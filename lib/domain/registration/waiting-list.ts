@@ -61,11 +61,12 @@ export function waitingListAt(registrations: readonly RegistrationTimes[], { fre
   };
   while (endNextOffer());
   while (list.filter(isOpen).length < free && offerNext(now));
-  return list.map((place, index) => ({
+  let next = 0;
+  return list.map((place) => ({
     ...place,
     state: isOpen(place) ? 'offered' : place.lapsedAt === null ? 'waiting' : 'lapsed',
     until: isOpen(place) ? untilOf(place) : null,
-    ahead: list.slice(0, index).filter(({ lapsedAt }) => lapsedAt === null).length,
+    ahead: place.lapsedAt === null ? next++ : next,
   }));
 }
 
