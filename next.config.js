@@ -18,8 +18,8 @@ const config = {
   images: { unoptimized: true },
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
-  // 8 MB (default: 1 MB) is enough for a report file with several thousand players. Writing the build cache would take a fifth of the build time.
-  experimental: { serverActions: { bodySizeLimit: '8mb' }, turbopackFileSystemCacheForBuild: false },
+  // 16 MB (default: 1 MB) is enough for the file of an event with all its downloads. Writing the build cache would take a fifth of the build time.
+  experimental: { serverActions: { bodySizeLimit: '16mb' }, turbopackFileSystemCacheForBuild: false },
   // `npm test` checks all types, including those of the tests, so the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

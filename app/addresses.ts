@@ -69,6 +69,7 @@ export const addresses = {
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
     health: route(SITE_PATHS.health),
+    eventDownload: (event: string, hash: string) => route(SITE_PATHS.eventDownload, event, hash),
     eventPicture: (event: string, hash: string) => route(SITE_PATHS.eventPicture, event, hash),
     persons: route('/api/persons'),
     push: route('/api/push'),
@@ -155,6 +156,7 @@ function organisedEvent(event: string) {
     settings: route('/organise/[event]/settings', event),
     copy: route('/organise/[event]/settings/copy', event),
     publicPage: route(UPLOAD_PATHS.eventPage, event),
+    downloads: route(UPLOAD_PATHS.downloads, event),
     file: route('/organise/[event]/settings/file', event),
   };
 }

@@ -47,6 +47,7 @@ import { getPrizeFund } from '@/lib/views/prizes/get-prize-fund';
 import { getPrizes } from '@/lib/views/prizes/get-prizes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+import { getDownloadToEdit, getEventDownload } from '@/lib/views/publishing/get-event-download';
 import { getEventPicture } from '@/lib/views/publishing/get-event-picture';
 import { loadPublicRegistration } from '@/lib/views/publishing/load-public-registration';
 import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
@@ -72,6 +73,7 @@ import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-h
 import { makeTeamSection } from './factories/make-team-section';
 import { factsOf } from './factories/played-section';
 import { refreshPublicPages } from './factories/refresh-public-pages';
+import { SAMPLE_DOWNLOAD_ROW } from './factories/sample-pdf';
 import { SAMPLE_PICTURE_ROW } from './factories/sample-picture';
 import { useDatabase } from './use-database';
 
@@ -124,6 +126,8 @@ let bigTables: ReadonlySet<string>;
 const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
   loadEventOverview: () => loadEventOverview(sampleIds.eventId),
+  getDownloadToEdit: () => getDownloadToEdit(owner, EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
+  getEventDownload: () => getEventDownload(EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
   getEventPicture: () => getEventPicture(EVENT, SAMPLE_PICTURE_ROW.sha256),
   getEventsToCopy: () => getEventsToCopy(owner),
   getEventPage: () => getEventPage(owner, EVENT),
@@ -253,6 +257,7 @@ async function findSampleIds(): Promise<SampleIds> {
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
   await database().eventPicture.create({ data: { eventId: section.eventId, ...SAMPLE_PICTURE_ROW } });
+  await database().eventDownload.create({ data: { eventId: section.eventId, ...SAMPLE_DOWNLOAD_ROW } });
   const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');

@@ -3,6 +3,7 @@ import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
+import { samplePdf } from '@/tests/factories/sample-pdf';
 import { expectAccessible, expectPageAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
 import { makeAccount, signIn } from '../test-accounts';
@@ -73,6 +74,46 @@ test('an organiser writes the public page of an event, and visitors see it witho
   const reader = await openVisitorPage();
   await reader.goto(`/${event.slug}`);
   await expectPageAccessible(reader, 'event-page');
+});
+
+test('an organiser adds a PDF file for download, which visitors can save without JavaScript', async ({ page, openVisitorPage }) => {
+  const { event, account } = await makeOrganisedEvent();
+  await signIn(page, account);
+  await page.goto(`/organise/${event.slug}/settings/public-page`);
+  await page.getByRole('link', { name: 'Edit the downloads' }).click();
+  const add = page.getByRole('group', { name: 'Add a file' });
+  await add.getByLabel('Title').fill('Regulations');
+  await add.getByLabel('PDF file').setInputFiles({ name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') });
+  await page.getByRole('button', { name: 'Save the downloads' }).click();
+  await expect(page.getByText('This is not a complete PDF file.').first()).toBeVisible();
+  await expect(add.getByLabel('Title')).toHaveValue('Regulations');
+  const large = Buffer.concat([samplePdf(), Buffer.alloc(4_000_000), samplePdf()]);
+  await add.getByLabel('PDF file').setInputFiles({ name: 'rules.pdf', mimeType: 'application/pdf', buffer: large });
+  await page.getByRole('button', { name: 'Save the downloads' }).click();
+  await expect(page.getByText('The downloads have been saved.')).toBeVisible();
+  const file = page.getByRole('group', { name: 'Regulations' });
+  const before = await page.request.get((await file.getByRole('link', { name: 'Regulations' }).getAttribute('href')) ?? '');
+  expect(before.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+  await expectPageAccessible(page, 'downloads-form');
+
+  const visitor = await openVisitorPage({ javaScriptEnabled: false });
+  const address = new URL(before.url()).pathname;
+  expect((await visitor.request.get(address)).status()).toBe(404);
+  await page.goto(`/organise/${event.slug}/settings`);
+  await page.getByRole('button', { name: 'Publish the event' }).click();
+  await expect(page.getByRole('heading', { name: 'The event is public' })).toBeVisible();
+  await visitor.goto(`/${event.slug}`);
+  await expect(visitor.getByText('PDF, 4.0 MB')).toBeVisible();
+  const [download] = await Promise.all([visitor.waitForEvent('download'), visitor.getByRole('link', { name: 'Regulations' }).click()]);
+  expect(download.suggestedFilename()).toBe('regulations.pdf');
+  const answer = await visitor.request.get(address);
+  expect(answer.headers()).toMatchObject({
+    'content-disposition': 'attachment; filename="regulations.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'max-age=86400',
+  });
+  expect(answer.headers()['content-security-policy']).toContain('sandbox');
+  expect((await answer.body()).equals(large)).toBe(true);
 });
 
 test('the front page is a calendar of public events, also for calendar programs', async ({ openVisitorPage, request }) => {

@@ -10,6 +10,7 @@ const REGISTRATION_CONDITION = '"registrationId" IN (SELECT r."id" FROM "Registr
 const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
   ['EventPicture', '"eventId" = $1'],
+  ['EventDownload', '"eventId" = $1'],
   ['EventMember', '"eventId" = $1'],
   ['Section', '"eventId" = $1'],
   ['RemovedSection', SECTION_CONDITION],

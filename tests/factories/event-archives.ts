@@ -1,9 +1,11 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { downloadProperties } from '@/lib/domain/events/event-downloads';
 import { parseEventPage } from '@/lib/domain/events/event-page';
 import { loadEventRows } from '@/lib/exchange/archive/export-event';
 import { database } from '@/lib/platform/db/client';
 import type { Act, IncidentSection } from '../handling/incident-section';
+import { SAMPLE_DOWNLOAD_ROW, samplePdf } from './sample-pdf';
 import { SAMPLE_PICTURE_ROW } from './sample-picture';
 
 /** A parsed archive: lists of rows by table name. */
@@ -71,8 +73,13 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   const page = { ...parseEventPage({}), venue: 'Town Hall', links: [{ title: 'Rules', url: 'https://club.example/rules.pdf' }] };
   const picture = { create: SAMPLE_PICTURE_ROW };
+  const hotels = { position: 2, title: 'Hotels', bytes: samplePdf('Hotels'), ...downloadProperties(samplePdf('Hotels')) };
+  const downloads = { create: [hotels, SAMPLE_DOWNLOAD_ROW] };
   const usChess = { affiliateId: 'A6012345', otherDirectorIds: ['12340003'] };
-  await db.event.update({ where: { id: eventId }, data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, usChess, picture } });
+  await db.event.update({
+    where: { id: eventId },
+    data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, usChess, picture, downloads },
+  });
   await addFeeRows(eventId, sectionId, first);
   const team = await db.team.create({
     data: {

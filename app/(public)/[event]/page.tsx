@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { DownloadLink } from '@/app/_components/download-link';
 import { EventPicture } from '@/app/_components/event-picture';
 import { sectionAddressesOf } from '@/app/_components/section-addresses';
 import { eventMetadata } from '@/app/_request/event-metadata';
@@ -42,14 +43,14 @@ export default async function EventPage({ params }: PageProps<'/[event]'>) {
           })}
         </Rows>
       </Block>
-      <EventTexts page={overview.page} />
+      <EventTexts slug={event.slug} page={overview.page} />
     </PageShell>
   );
 }
 
 /** What the organisers wrote, as plain text. Empty parts are left out. */
-function EventTexts({ page }: { readonly page: PublicEventPage }) {
-  const { programme, venue, venueAddress, links, contacts } = page;
+function EventTexts({ slug, page }: { readonly slug: string; readonly page: PublicEventPage }) {
+  const { programme, venue, venueAddress, downloads, links, contacts } = page;
   const map = mapLink(page);
   return (
     <>
@@ -64,8 +65,13 @@ function EventTexts({ page }: { readonly page: PublicEventPage }) {
           </a>
         )}
       </Part>
-      <Part id="links" title={t('terms.label.downloadsAndLinks')} isShown={links.length > 0}>
+      <Part id="links" title={t('terms.label.downloadsAndLinks')} isShown={downloads.length + links.length > 0}>
         <ul>
+          {downloads.map((download) => (
+            <li key={download.sha256}>
+              <DownloadLink slug={slug} download={download} />
+            </li>
+          ))}
           {links.map(({ title, url }) => (
             <li key={`${title} ${url}`}>
               <a className="inline-flex min-h-tap max-w-full items-center wrap-anywhere" href={url} rel="noopener nofollow">

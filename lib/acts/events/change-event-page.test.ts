@@ -39,7 +39,7 @@ describe('the public page of an event', () => {
     const { event, owner } = await makeEvent();
     expect(await change(owner, event.id, { ...TEXTS, picture: pictureFile() })).toMatchObject({ ok: true });
     const { type, width, height, sha256 } = SAMPLE_PICTURE_ROW;
-    expect((await getEventPage(owner, event.slug))?.page).toEqual({ ...PAGE, picture: { type, width, height, sha256 } });
+    expect((await getEventPage(owner, event.slug))?.page).toEqual({ ...PAGE, picture: { type, width, height, sha256 }, downloads: [] });
     // The form without a file leaves the picture as it is, and without changes there is no line.
     await change(owner, event.id, TEXTS);
     await change(owner, event.id, { ...TEXTS, venue: 'Library' });

@@ -58,7 +58,7 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs, the public page with its picture, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
+/** Copies the clubs, the public page with its picture and downloads, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
 async function copyOwnFacts(db: Database, eventId: string, copyId: string): Promise<void> {
   const { page, usChess, picture, ...copied } = await db.event.findUniqueOrThrow({
     where: { id: eventId },
@@ -73,6 +73,9 @@ async function copyOwnFacts(db: Database, eventId: string, copyId: string): Prom
       ...(picture === null ? {} : { picture: { create: picture } }),
     },
   });
+  await db.$executeRaw`
+    INSERT INTO "EventDownload" ("eventId", "position", "title", "bytes", "size", "sha256")
+    SELECT ${copyId}::uuid, "position", "title", "bytes", "size", "sha256" FROM "EventDownload" WHERE "eventId" = ${eventId}::uuid`;
   const clubs = await db.club.findMany({ where: { eventId }, omit: { id: true, eventId: true, createdAt: true } });
   await db.club.createMany({ data: clubs.map((club) => ({ ...club, eventId: copyId })) });
 }

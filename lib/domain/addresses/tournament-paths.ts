@@ -39,6 +39,7 @@ export const UPLOAD_PATHS = {
   ratings: '/organise/[event]/[section]/entries/ratings',
   eventFromFile: '/organise/new/from-file',
   eventPage: '/organise/[event]/settings/public-page',
+  downloads: '/organise/[event]/settings/downloads',
   listPart: '/api/organise/rating-lists/part',
 } as const;
 

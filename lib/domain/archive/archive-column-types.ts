@@ -32,6 +32,7 @@ export const ARCHIVE_LISTS = [
   'feeRows',
   'expenses',
   'pictures',
+  'downloads',
   'rounds',
   'teamMatches',
   'pairingNumbers',
@@ -49,7 +50,7 @@ export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 /**
  * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
  * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`), version 7 (`dateProposals`)
- * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) version 11 (`feeRows` and `expenses`) and version 13 (`pictures`).
+ * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) version 11 (`feeRows` and `expenses`) version 13 (`pictures`) and version 14 (`downloads`).
  */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
@@ -67,6 +68,7 @@ export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'feeRows',
   'expenses',
   'pictures',
+  'downloads',
 ];
 
 /** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */

@@ -4,8 +4,8 @@ import { t } from '@/lib/platform/messages/translate';
 import { valueColumn } from './archive-column-types';
 
 /** Bytes as Postgres writes them in JSON: \\x and two hexadecimal digits each. */
-const HEX_BYTES = /^\\x(?:[0-9a-f]{2})+$/;
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
+export const HEX_BYTES = /^\\x(?:[0-9a-f]{2})+$/;
+export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 
 /** A picture that contains nothing but what `readPicture` keeps. */
 export const pictureColumn = () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { MAX_DOWNLOAD_TITLE_LENGTH, MAX_DOWNLOADS } from '@/lib/domain/events/event-downloads';
 import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
 import { UsChessDetailsSchema } from '@/lib/domain/national-reports/us-chess-details';
@@ -45,6 +46,7 @@ import {
   REASON_SENT_TWICE,
   SIDE_NAMES,
 } from './archive-column-types';
+import { downloadColumn } from './archived-download';
 import { ENTRY_TABLES } from './archived-entry-tables';
 import { amountColumn, currencyColumn, FEE_TABLES } from './archived-fee-tables';
 import { GAME_TABLES } from './archived-game-tables';
@@ -112,6 +114,12 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
     where: '"eventId" = $event',
     columns: { bytes: pictureColumn() },
     leftOut: { eventId: REASON_OWN_EVENT, type: REASON_OF_BYTES, width: REASON_OF_BYTES, height: REASON_OF_BYTES, sha256: REASON_OF_BYTES },
+  },
+  downloads: {
+    table: 'EventDownload',
+    where: '"eventId" = $event',
+    columns: { position: integerColumn(1, MAX_DOWNLOADS), title: requiredLineColumn(MAX_DOWNLOAD_TITLE_LENGTH), bytes: downloadColumn() },
+    leftOut: { eventId: REASON_OWN_EVENT, size: REASON_OF_BYTES, sha256: REASON_OF_BYTES },
   },
   rounds: {
     table: 'Round',
@@ -344,13 +352,13 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
-export const ARCHIVE_VERSION = 13;
+export const ARCHIVE_VERSION = 14;
 /**
- * Version 13 added the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * Version 14 added files for download, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
  * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
  * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */
-export const EARLIER_VERSIONS = [12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
+export const EARLIER_VERSIONS = [13, 12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 

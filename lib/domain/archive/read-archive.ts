@@ -7,6 +7,7 @@ import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { t } from '@/lib/platform/messages/translate';
 import { LISTS_ADDED_BY_LATER_VERSIONS, ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
+import { checkDownloadSizes, downloadPropertiesOf } from './archived-download';
 import { RoundInputTextSchema } from './archived-json-schemas';
 import { picturePropertiesOf } from './archived-picture';
 import { EVENT_TABLE, ARCHIVE_FORMAT, EARLIER_VERSIONS, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
@@ -80,10 +81,9 @@ export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
     checkStorable(given, MAX_JSON_DEPTH, []);
     const read = ArchiveDocumentSchema.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
-    return {
-      ok: true,
-      event: toParsedEvent(read.data.event, ArchiveLists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, withAddedColumns(list, given[list])])))),
-    };
+    const lists = ArchiveLists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, withAddedColumns(list, given[list])])));
+    checkDownloadSizes(lists.downloads);
+    return { ok: true, event: toParsedEvent(read.data.event, lists) };
   } catch (error) {
     if (error instanceof ArchiveDecodeError) return { ok: false, problem: { code: error.code } };
     if (error instanceof ArchiveProblemError)
@@ -242,6 +242,7 @@ function computedColumns(list: ArchiveListName, row: JsonObject, id: string, eve
   const hasId: JsonObject = ARCHIVED_TABLES[list].orderedBy === 'id' ? { id } : {};
   if (list === 'sections' || list === 'clubs' || list === 'feeRows' || list === 'expenses' || list === 'history') return { ...hasId, eventId };
   if (list === 'pictures') return { eventId, ...picturePropertiesOf(String(row['bytes'])) };
+  if (list === 'downloads') return { eventId, ...downloadPropertiesOf(String(row['bytes'])) };
   if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
   if (list === 'resultRevisions' || list === 'resultClaims') return { ...hasId, idempotencyKey: `archive:${id}` };
   return hasId;

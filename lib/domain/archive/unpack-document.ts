@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
-export const MAX_ARCHIVE_BYTES = 8_000_000;
+export const MAX_ARCHIVE_BYTES = 16_000_000;
 export const MAX_DOCUMENT_BYTES = 64_000_000;
 /** The highest accepted ratio of unpacked to packed size. This limit stops files designed to exhaust memory. Real events have a ratio of 10 to 30. */
 export const MAX_COMPRESSION_RATIO = 200;

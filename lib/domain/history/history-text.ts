@@ -62,6 +62,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
     from: factText(after, 'from'),
     to: factText(after, 'to'),
   }),
+  'downloads-changed': ({ after }) => ({ titles: textList(after.titles), count: textList(after.titles).length }),
   'entries-moved': ({ after }) => ({ count: numberFact(after, 'count'), from: factText(after, 'from'), to: factText(after, 'to') }),
   'early-match-entered': (line) => ({
     ...matchFacts(line),

@@ -1,11 +1,16 @@
-import { gunzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { parseEventArchive } from '@/lib/domain/archive/read-archive';
+import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { downloadProperties } from '@/lib/domain/events/event-downloads';
 import { parseEventPage } from '@/lib/domain/events/event-page';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
 import { archiveFileOf, archiveOf, parseArchive } from '@/tests/factories/event-archives';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
+import { SAMPLE_DOWNLOAD_ROW, samplePdf } from '@/tests/factories/sample-pdf';
 import { SAMPLE_PICTURE_ROW } from '@/tests/factories/sample-picture';
 import { useDatabase } from '@/tests/use-database';
 import { loadEventRows } from './export-event';
@@ -79,4 +84,36 @@ it('a file of version 12 has no public page and no picture; a picture with anyth
   const { page: _page, ...ofVersion12 } = document.event;
   const earlier = await importEvent(owner, { file: archiveFileOf({ ...lists, event: ofVersion12, version: 12 }) });
   expect(await found(earlier.ok ? earlier.value.slug : '')).toEqual({ page: {}, picture: null });
+});
+
+it('a file of version 13 has no downloads; what is no PDF file, too large together or in the list twice is refused', async () => {
+  const { event, owner } = await makeEvent();
+  await database().eventDownload.create({ data: { eventId: event.id, ...SAMPLE_DOWNLOAD_ROW } });
+  const document = parseArchive(await archiveOf(event.id));
+  const [row] = document['downloads'] ?? [];
+  const hexOf = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`;
+  const importWith = async (downloads: object[]) => importEvent(owner, { file: archiveFileOf({ ...document, downloads }) });
+  for (const bytes of ['\\x3c68746d6c3e', 'rules.pdf', `${String(row?.['bytes'])}0`])
+    expect(await importWith([{ ...row, bytes }])).toMatchObject({ error: { code: 'archive-wrong', facts: { list: 'downloads', column: 'bytes' } } });
+  expect(await importWith([row ?? {}, { ...row, position: 2 }])).toMatchObject({ error: { code: 'archive-contradicts-itself' } });
+  const large = [1, 2, 3].map((position) => ({ position, title: 'Large', bytes: hexOf(samplePdf(`${position}${'x'.repeat(4_000_000)}`)) }));
+  const together = parseEventArchive(gzipSync(JSON.stringify({ ...document, downloads: large })));
+  expect(together).toEqual({ ok: false, problem: { code: 'archive-too-large' } });
+  const downloadsIn = (slug: string) => database().eventDownload.findMany({ where: { event: { slug } }, omit: { eventId: true } });
+  const imported = await importEvent(owner, { file: archiveFileOf(document) });
+  expect(await downloadsIn(imported.ok ? imported.value.slug : '')).toEqual([SAMPLE_DOWNLOAD_ROW]);
+  const { downloads: _downloads, ...lists } = document;
+  const earlier = await importEvent(owner, { file: archiveFileOf({ ...lists, version: 13 }) });
+  expect(await downloadsIn(earlier.ok ? earlier.value.slug : 'none')).toEqual([]);
+});
+
+it('a file with as many downloads as an event may have is within the limit of an import', async () => {
+  const { event } = await makeEvent();
+  const files = [1, 2].map((position) => {
+    const random = new Uint8Array(randomBytes(4_999_999));
+    return { eventId: event.id, position, title: `File ${position}`, bytes: random, ...downloadProperties(random) };
+  });
+  await database().eventDownload.createMany({ data: files });
+  // Two pictures of 1 MB and 2 MB of other facts fit too.
+  expect((await archiveOf(event.id)).length).toBeLessThan(MAX_ARCHIVE_BYTES - 4_500_000);
 });

@@ -13,6 +13,7 @@ import { database } from '@/lib/platform/db/client';
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { makeUser } from '@/tests/factories';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
+import { samplePdf } from '@/tests/factories/sample-pdf';
 import { samplePicture } from '@/tests/factories/sample-picture';
 import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
 import { useDatabase } from '@/tests/use-database';
@@ -320,6 +321,11 @@ function documentOf(event: GeneratedEvent): string {
       spentOn: first,
       actorName: toSingleLine(text(1)),
       createdAt: at(index),
+    })),
+    downloads: names.slice(0, 10).map((_name, index) => ({
+      position: index + 1,
+      title: `File ${index}`,
+      bytes: `\\x${Buffer.from(samplePdf(`File ${index}`)).toString('hex')}`,
     })),
     pictures: [{ bytes: `\\x${Buffer.from(samplePicture()).toString('hex')}` }],
     teamByes: each((sectionId, teamId, index) => ({ sectionId, teamId, round: index + 1, kind: 'halfPointBye', createdAt: at(index) })),

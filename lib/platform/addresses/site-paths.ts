@@ -17,6 +17,7 @@ export const SITE_PATHS = {
   helpOf: '/help/of',
   helpPage: '/help/[page]',
   picture: '/help/pictures/[file]',
+  eventDownload: '/api/downloads/[event]/[hash]',
   eventPicture: '/api/pictures/[event]/[hash]',
 } as const;
 

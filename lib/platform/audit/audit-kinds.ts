@@ -22,6 +22,7 @@ export const AUDIT_KINDS = [
   'entries-copied',
   'entries-moved',
   'early-match-entered',
+  'downloads-changed',
   'entry-added',
   'entry-changed',
   'entry-person-corrected',

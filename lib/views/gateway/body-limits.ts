@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UPLOAD_PATHS } from '@/lib/domain/addresses/tournament-paths';
 import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
+import { MAX_DOWNLOAD_BYTES } from '@/lib/domain/events/event-downloads';
 import { MAX_PICTURE_BYTES } from '@/lib/domain/pictures/read-picture';
 import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import { isApi, SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
@@ -29,6 +30,7 @@ const BODY_RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.eventPage), mostBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.downloads), mostBytes: MAX_DOWNLOAD_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: MAX_LONG_FORM_BYTES },
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
 ];

@@ -8,6 +8,7 @@ const KINDS_OF_EVENT_HISTORY: readonly string[] = [
   'club-changed',
   'club-removed',
   'clubs-assigned',
+  'downloads-changed',
   'event-archived',
   'event-changed',
   'event-created',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { arbiterName, parseStoredArbiter } from '@/lib/domain/events/arbiters';
+import type { Download } from '@/lib/domain/events/event-downloads';
 import { type EventPage, parseEventPage } from '@/lib/domain/events/event-page';
 import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import type { PublicEvent, PublicRound } from '@/lib/domain/publishing/public-section';
@@ -77,12 +78,14 @@ export interface SectionOverview {
   readonly hasStandings: boolean;
 }
 
-/** The page of an event as its organisers wrote it, and its picture without the bytes. */
+/** The page of an event as its organisers wrote it, and its picture and downloads without their bytes. */
 export interface PublicEventPage extends EventPage {
+  readonly downloads: readonly Download[];
   readonly picture: PictureFacts | null;
 }
 
 const PICTURE_FACTS = { type: true, width: true, height: true, sha256: true } as const;
+const DOWNLOAD_FACTS = { title: true, sha256: true, size: true } as const;
 type PictureFacts = Pick<EventPicture, keyof typeof PICTURE_FACTS>;
 
 interface Row {
@@ -101,8 +104,11 @@ export async function loadEventOverview(eventId: string) {
 }
 
 export async function loadPublicEventPage(eventId: string): Promise<PublicEventPage> {
-  const event = await database().event.findUnique({ where: { id: eventId }, select: { page: true, picture: { select: PICTURE_FACTS } } });
-  return { ...parseEventPage(event?.page ?? {}), picture: event?.picture ?? null };
+  const event = await database().event.findUnique({
+    where: { id: eventId },
+    select: { page: true, picture: { select: PICTURE_FACTS }, downloads: { select: DOWNLOAD_FACTS, orderBy: { position: 'asc' } } },
+  });
+  return { ...parseEventPage(event?.page ?? {}), picture: event?.picture ?? null, downloads: event?.downloads ?? [] };
 }
 
 async function loadSectionOverviews(eventId: string): Promise<ReadonlyMap<string, SectionOverview>> {

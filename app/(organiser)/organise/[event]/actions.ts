@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
+import { ChangeDownloadsSchema, changeDownloads } from '@/lib/acts/events/change-downloads';
 import { ChangeEventSchema, changeEvent, PublishEventSchema, publishEvent } from '@/lib/acts/events/change-event';
 import { ChangeEventPageSchema, changeEventPage } from '@/lib/acts/events/change-event-page';
 import { CopyEventSchema, copyEvent } from '@/lib/acts/events/copy-event';
@@ -42,6 +43,11 @@ export const removeEventAction = formAction(RemoveEventSchema, removeEvent, () =
 export const changeEventPageAction = formAction(ChangeEventPageSchema, changeEventPage, () => {
   revalidate.inEvent();
   return { notice: t('event.page.saved') };
+});
+
+export const changeDownloadsAction = formAction(ChangeDownloadsSchema, changeDownloads, () => {
+  revalidate.inEvent();
+  return { notice: t('event.downloads.saved') };
 });
 
 export const publishEventAction = formAction(PublishEventSchema, publishEvent, revalidate.inEvent);

@@ -43,10 +43,7 @@ export default async function EventPublicPageForm({ params }: PageProps<'/organi
           <Field name="venue" label={t('terms.label.name')} defaultValue={page.venue} autoComplete="off" />
           <Field name="venueAddress" label={t('terms.label.address')} hint={t('event.page.venueHint')} defaultValue={page.venueAddress} autoComplete="off" />
         </FieldGroup>
-        <FieldGroup>
-          <legend>{t('terms.label.downloadsAndLinks')}</legend>
-          <TextArea name="links" label={t('event.page.links')} hint={t('event.page.linksHint')} rows={4} defaultValue={linksText(page.links)} />
-        </FieldGroup>
+        <LinkFields slug={slug} page={page} />
         <PictureFields slug={slug} isPublished={event.isPublished} page={page} />
         <SaveBar>
           <Submit>{t('event.page.save')}</Submit>
@@ -54,6 +51,18 @@ export default async function EventPublicPageForm({ params }: PageProps<'/organi
         </SaveBar>
       </Form>
     </>
+  );
+}
+
+function LinkFields({ slug, page }: Pick<PictureFieldsProps, 'slug' | 'page'>) {
+  return (
+    <FieldGroup>
+      <legend>{t('terms.label.downloadsAndLinks')}</legend>
+      <TextArea name="links" label={t('event.page.links')} hint={t('event.page.linksHint')} rows={4} defaultValue={linksText(page.links)} />
+      <p className="mt-s3">
+        <ButtonLink href={addresses.organise.event(slug).downloads}>{t('event.downloads.edit')}</ButtonLink>
+      </p>
+    </FieldGroup>
   );
 }
 
