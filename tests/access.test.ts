@@ -19,16 +19,20 @@ type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation
 /** The audience of every use case behind a form action or a JSON route. The test fails for a use case that is missing here. */
 const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   acceptInvitation: 'account',
+  addPasskey: 'account',
+  beginPasskey: 'account',
   changePassword: 'account',
   // The actor must have owned the removed event. For anybody else, the event does not exist.
   eraseRemovedEvent: 'account',
   restoreEvent: 'account',
+  removePasskey: 'account',
   removeSecondFactor: 'account',
   setSecondFactor: 'account',
   signOutEverywhere: 'account',
   signOutSession: 'account',
   createAccount: 'anyone',
   enterCode: 'anyone',
+  enterPasskey: 'anyone',
   enterResultWithCode: 'anyone',
   handInEarlyLineUp: 'anyone',
   handInLineUp: 'anyone',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeSecondStep } from '@/lib/acts/accounts/complete-sign-in';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
 import { enterNewPlayer, EnterNewPlayerSchema } from '@/lib/acts/entries/enter-player';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
@@ -16,10 +17,12 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import type { UserActor } from '@/lib/platform/access/actor';
+import { currentPasskeySite } from '@/lib/platform/access/passkey-ceremonies';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
+import { getPasskeySignIn } from '@/lib/views/accounts/get-passkey-sign-in';
 import { getArrivalList, getArrivals } from '@/lib/views/arrivals/get-arrivals';
 import { getCaptainPage } from '@/lib/views/captains/get-captain-page';
 import { getAvailability } from '@/lib/views/entries/get-availability';
@@ -116,6 +119,7 @@ interface SampleIds {
   readonly teamPlayerCode: string;
   readonly playerCode: string;
   readonly privateCode: string;
+  readonly secondStep: string;
 }
 
 let owner: UserActor;
@@ -127,6 +131,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(sampleIds.sectionId),
   loadEventOverview: () => loadEventOverview(sampleIds.eventId),
   getDownloadToEdit: () => getDownloadToEdit(owner, EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
+  getPasskeySignIn: () => getPasskeySignIn(sampleIds.secondStep),
   getEventDownload: () => getEventDownload(EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
   getEventPicture: () => getEventPicture(EVENT, SAMPLE_PICTURE_ROW.sha256),
   getEventsToCopy: () => getEventsToCopy(owner),
@@ -247,6 +252,14 @@ beforeAll(async () => {
   await publicSnapshots().events();
 });
 
+/** Gives the owner a passkey, and returns the proof of the first step of a sign-in. */
+async function makeSecondStepOfOwner(): Promise<string> {
+  const { host } = await currentPasskeySite();
+  const passkey = { credentialId: 'AAAA', publicKey: new Uint8Array([1]), counter: 0n, transports: ['usb'], host, name: 'Key' };
+  const secondFactor = { create: { lastStep: 0, recoveryHashes: [], passkeys: { create: passkey } } };
+  return makeSecondStep(await database().user.update({ where: { id: owner.userId }, data: { secondFactor } }));
+}
+
 async function findSampleIds(): Promise<SampleIds> {
   const section = await database().section.findFirstOrThrow({
     where: { slug: SECTION, event: { slug: EVENT } },
@@ -263,6 +276,7 @@ async function findSampleIds(): Promise<SampleIds> {
   const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
   return {
     eventId: section.eventId,
+    secondStep: await makeSecondStepOfOwner(),
     sectionId: section.id,
     entryId: entry.id,
     otherEntryId: other.id,

@@ -6,6 +6,7 @@ import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
 import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
 import { makeEntry, makeSection } from './make-section';
 import { OPEN_REGISTRATION } from './open-registration';
+import { SoftwareAuthenticator } from './software-authenticator';
 
 /** An event in progress, and a form with valid fields for every use case. */
 export interface AnyActFixture {
@@ -60,6 +61,8 @@ async function makeRemovedSection(eventId: string): Promise<string> {
   const removal = { create: { name: 'Gone', slug: 'gone', kept: { codes: [] }, erasesAt: new Date(Date.now() + 86_400_000) } };
   return (await makeSection(eventId, { name: '~gone', slug: '~gone', removal })).id;
 }
+
+const CEREMONY = { origin: 'http://localhost:3000', host: 'localhost', challenge: 'AAAA' };
 
 const EMPTY_RESTORE_POINT = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
 
@@ -279,6 +282,9 @@ function validValues(): Record<string, unknown> {
     links: 'Rules https://club.example/rules.pdf',
     pictureText: 'The hall',
     removesPicture: 'on',
+    credential: new SoftwareAuthenticator().create(CEREMONY),
+    assertion: new SoftwareAuthenticator().get(CEREMONY),
+    passkeyId: randomUUID(),
     hashes: ['ab'],
     titles: ['Regulations'],
     removed: [],

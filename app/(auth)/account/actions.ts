@@ -6,6 +6,7 @@ import { formAction } from '@/app/_request/form-action';
 import { endSession, startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
 import { ChangePasswordSchema, changePassword } from '@/lib/acts/accounts/change-password';
+import { AddPasskeySchema, addPasskey, BeginPasskeySchema, beginPasskey, RemovePasskeySchema, removePasskey } from '@/lib/acts/accounts/passkeys';
 import { RemoveSecondFactorSchema, removeSecondFactor, SetSecondFactorSchema, setSecondFactor } from '@/lib/acts/accounts/second-factor';
 import { SignOutSessionSchema, signOutSession, SignOutSchema, signOut, SignOutEverywhereSchema, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
 import { TransferServerOwnershipSchema, transferServerOwnership } from '@/lib/acts/accounts/transfer-server-ownership';
@@ -23,7 +24,19 @@ export const transferServerOwnershipAction = formAction(TransferServerOwnershipS
 
 export const setSecondFactorAction = formAction(SetSecondFactorSchema, setSecondFactor, ({ codes }) => {
   revalidatePath('/account', 'page');
-  return { value: codes };
+  return codes.length === 0 ? { notice: t('auth.history.second-factor-set') } : { value: codes };
+});
+
+export const beginPasskeyAction = formAction(BeginPasskeySchema, beginPasskey, (begun) => ({ value: begun }));
+
+export const addPasskeyAction = formAction(AddPasskeySchema, addPasskey, ({ codes }, { name }) => {
+  revalidatePath('/account', 'page');
+  return codes.length === 0 ? { notice: t('auth.history.passkey-added', { name }) } : { value: codes };
+});
+
+export const removePasskeyAction = formAction(RemovePasskeySchema, removePasskey, () => {
+  revalidatePath('/account', 'page');
+  return { notice: t('auth.passkey.removed') };
 });
 
 export const removeSecondFactorAction = formAction(RemoveSecondFactorSchema, removeSecondFactor, () => {

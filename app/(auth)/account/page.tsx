@@ -10,6 +10,7 @@ import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { type AccountHistoryLine, getAccount } from '@/lib/views/accounts/get-account';
 import { changePasswordAction, transferServerOwnershipAction, signOutAction, signOutEverywhereAction } from './actions';
+import { PasskeyBlock } from './passkey-block';
 import { SecondFactorBlock } from './second-factor-block';
 import { SessionList } from './sessions';
 
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: t('auth.account.title') };
 
 export default async function AccountPage() {
   const actor = await signedInActor();
-  const { email, sessions, secondFactor, lines, everybody } = await getAccount(actor);
+  const { email, sessions, secondFactor, passkeys, passkeySite, lines, everybody } = await getAccount(actor);
   return (
     <PageShell
       place={<EventOrSectionLink href={addresses.organise.events}>{t('terms.label.yourEvents')}</EventOrSectionLink>}
@@ -39,6 +40,7 @@ export default async function AccountPage() {
       </Block>
       <ChangePasswordForm />
       <SecondFactorBlock factor={secondFactor} />
+      <PasskeyBlock passkeys={passkeys} site={passkeySite} />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
         <h2 id="history">{t('terms.label.history')}</h2>
         <AccountHistory lines={lines} />

@@ -8,7 +8,6 @@ import { removeSecondFactorAction, setSecondFactorAction } from './actions';
 import { RecoveryCodes } from './recovery-codes';
 
 type SecondFactor = AccountPage['secondFactor'];
-type WithoutFactor = Extract<SecondFactor, { isOn: false }>;
 
 /** The second step of signing in. The first form stays on the page after it has succeeded, because it shows the recovery codes. */
 export function SecondFactorBlock({ factor }: { readonly factor: SecondFactor }) {
@@ -18,9 +17,9 @@ export function SecondFactorBlock({ factor }: { readonly factor: SecondFactor })
       <p className="text-muted text-t1">
         {factor.isOn ? t('auth.factor.on', { since: factor.since.slice(0, 10), count: factor.recoveryCodes }) : t('auth.factor.what')}
       </p>
-      <Form action={setSecondFactorAction} className="max-w-[26rem]" {...(factor.isOn ? {} : { summary: t('auth.factor.setUp') })}>
+      <Form action={setSecondFactorAction} className="max-w-[26rem]" {...(factor.setUp === null ? {} : { summary: t('auth.factor.setUp') })}>
         <RecoveryCodes />
-        {!factor.isOn && <SetUpFields factor={factor} />}
+        {factor.setUp !== null && <SetUpFields {...factor.setUp} />}
       </Form>
       {factor.isOn && (
         <Form action={removeSecondFactorAction} summary={t('auth.factor.remove')} className="max-w-[26rem]">
@@ -34,7 +33,7 @@ export function SecondFactorBlock({ factor }: { readonly factor: SecondFactor })
   );
 }
 
-function SetUpFields({ factor: { address, key } }: { readonly factor: WithoutFactor }) {
+function SetUpFields({ address, key }: NonNullable<SecondFactor['setUp']>) {
   return (
     <>
       <p className="mt-s2">{t('auth.factor.scan')}</p>

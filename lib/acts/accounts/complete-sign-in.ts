@@ -21,7 +21,7 @@ export async function completeSignIn(db: Database, user: User, actor: Actor) {
 
 const selfOf = ({ id, name, mayCreateEvents }: User) => ({ kind: 'user', userId: id, name, mayCreateEvents }) as const;
 
-/** The answer to a right password if the account also asks for a code. */
+/** The answer to a right password if the account has a second step. */
 export interface SecondStep {
   readonly secondStep: string;
 }
@@ -34,7 +34,7 @@ export function makeSecondStep({ id, passwordHash }: Pick<User, 'id' | 'password
   return `${id}.${until}.${deriveToken('second-step', `${id} ${until} ${passwordHash}`, 32)}`;
 }
 
-async function findUserOfSecondStep(secondStep: string): Promise<User | null> {
+export async function findUserOfSecondStep(secondStep: string): Promise<User | null> {
   const [, id = '', until = ''] = SECOND_STEP_FORMAT.exec(secondStep) ?? [];
   if (Number(until) <= Date.now()) return null;
   const user = await database().user.findUnique({ where: { id: toRowId(id) } });
@@ -57,7 +57,7 @@ export const EnterCodeSchema = z.object({ code: codeField(), secondStep: z.strin
 export async function enterCode(actor: Actor, { secondStep, code }: z.output<typeof EnterCodeSchema>) {
   const user = await findUserOfSecondStep(secondStep);
   if (user === null) return refuse('second-step-over');
-  const outcome = await runIfAllowed(limitOf(user, actor), () =>
+  return examineSecondStep(user, actor, () =>
     inTransaction(async (db) => {
       const taken = await takeCode(db, user.id, code);
       if (taken === null) return refuse('wrong-code', { field: 'code' });
@@ -65,5 +65,10 @@ export async function enterCode(actor: Actor, { secondStep, code }: z.output<typ
       return ok(await completeSignIn(db, user, actor));
     }),
   );
+}
+
+/** Examines a code or a passkey, within the limit of attempts that both share. */
+export async function examineSecondStep<Outcome extends { readonly ok: boolean }>(user: User, actor: Actor, examine: () => Promise<Outcome>) {
+  const outcome = await runIfAllowed(limitOf(user, actor), examine);
   return outcome ?? refuse('too-many-attempts', { facts: { minutes: ATTEMPT_WINDOW_MINUTES } });
 }

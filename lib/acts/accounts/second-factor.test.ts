@@ -39,8 +39,8 @@ async function makeSignedIn(email: string) {
 
 async function keyOf(actor: Awaited<ReturnType<typeof makeSignedIn>>): Promise<string> {
   const { secondFactor } = await getAccount(actor);
-  if (secondFactor.isOn) throw new Error('the second step is on already');
-  return secondFactor.key;
+  if (secondFactor.setUp === null) throw new Error('the app is set up already');
+  return secondFactor.setUp.key;
 }
 
 /** An account with a second step, the key of its app and its recovery codes, a minute later. */
@@ -69,7 +69,7 @@ describe('a second step', () => {
   it('is set with the password and a code of the app, and names the account in the app', async () => {
     const actor = await makeSignedIn('set@example.org');
     const { secondFactor } = await getAccount(actor);
-    expect(secondFactor).toMatchObject({ isOn: false, address: expect.stringMatching(/^otpauth:\/\/totp\/Crosstable:set%40example\.org\?/) });
+    expect(secondFactor).toMatchObject({ isOn: false, setUp: { address: expect.stringMatching(/^otpauth:\/\/totp\/Crosstable:set%40example\.org\?/) } });
     const key = await keyOf(actor);
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(await setSecondFactor(actor, { present: TEST_PASSWORD, code: '000000' })).toMatchObject({ error: { code: 'wrong-code', field: 'code' } });

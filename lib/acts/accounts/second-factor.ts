@@ -37,7 +37,7 @@ export const SetSecondFactorSchema = z.object({ present: currentPasswordField(),
 
 /**
  * Asks for a code of an authenticator app at every later sign-in. The first code proves that the app has the secret that the page showed in this
- * session. Returns recovery codes, which are shown once.
+ * session. Returns recovery codes if the account had no second step before, and otherwise none.
  */
 export async function setSecondFactor(actor: Actor, { present, code }: z.output<typeof SetSecondFactorSchema>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
@@ -47,14 +47,24 @@ export async function setSecondFactor(actor: Actor, { present, code }: z.output<
     const lastStep = stepOfCode({ userId, salt }, plainDigits(code), BEFORE_ALL_STEPS, new Date());
     if (lastStep === null) return refuse('wrong-code', { field: 'code' });
     return inTransaction(async (db) => {
-      const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-      const { count } = await db.secondFactor.createMany({ data: { userId, salt, lastStep, recoveryHashes: codes.map(hashToken) }, skipDuplicates: true });
+      const codes = await ensureSecondFactor(db, userId);
+      const { count } = await db.secondFactor.updateMany({ where: { userId, salt: null }, data: { salt, lastStep } });
       if (count === 0) return refuse('page-outdated');
       await recordAccountAudit(db, actor, userId, 'second-factor-set');
-      return ok({ codes: codes.map((one) => one.replace(/.{4}(?=.)/g, '$& ')) });
+      return ok({ codes });
     });
   });
 }
+
+/** Makes the second step of an account, still without an app or passkeys. Returns its recovery codes, which are shown once; none if it existed. */
+export async function ensureSecondFactor(db: Database, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const data = { userId, lastStep: BEFORE_ALL_STEPS, recoveryHashes: codes.map(hashToken) };
+  const { count } = await db.secondFactor.createMany({ data, skipDuplicates: true });
+  return count === 0 ? [] : codes.map((one) => one.replace(/.{4}(?=.)/g, '$& '));
+}
+
+export const lockSecondFactor = (db: Database, userId: string) => db.$queryRaw`SELECT 1 FROM "SecondFactor" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
 
 const plainDigits = (code: string): string => code.replace(/\s/g, '');
 
@@ -69,11 +79,16 @@ export async function removeSecondFactor(actor: Actor, { present }: z.output<typ
   if (actor.kind !== 'user') return refuse('not-signed-in');
   return withCurrentPassword(actor, present, () =>
     inTransaction(async (db) => {
-      const { count } = await db.secondFactor.deleteMany({ where: { userId: actor.userId } });
-      if (count > 0) await recordAccountAudit(db, actor, actor.userId, 'second-factor-removed');
+      await switchOffSecondFactor(db, actor, actor.userId);
       return ok(null);
     }),
   );
+}
+
+/** Removes the app, the recovery codes and all passkeys of an account. */
+export async function switchOffSecondFactor(db: Database, actor: Actor, userId: string): Promise<void> {
+  const { count } = await db.secondFactor.deleteMany({ where: { userId } });
+  if (count > 0) await recordAccountAudit(db, actor, userId, 'second-factor-removed');
 }
 
 /**
@@ -81,13 +96,13 @@ export async function removeSecondFactor(actor: Actor, { present }: z.output<typ
  * codes. Locks the row, so that two requests cannot use the same code.
  */
 export async function takeCode(db: Database, userId: string, typed: string): Promise<'app' | 'recovery' | 'none' | null> {
-  await db.$queryRaw`SELECT 1 FROM "SecondFactor" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+  await lockSecondFactor(db, userId);
   const factor = await db.secondFactor.findUnique({ where: { userId } });
   if (factor === null) return 'none';
   const { salt, lastStep, recoveryHashes } = factor;
   const digits = plainDigits(typed);
   if (isCodeOfApp(digits)) {
-    const step = stepOfCode({ userId, salt }, digits, lastStep, new Date());
+    const step = salt === null ? null : stepOfCode({ userId, salt }, digits, lastStep, new Date());
     if (step === null) return null;
     await db.secondFactor.update({ where: { userId }, data: { lastStep: step } });
     return 'app';

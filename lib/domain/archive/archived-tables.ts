@@ -321,6 +321,7 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   User: 'accounts belong to an installation; history, results and notes keep the names of who acted',
   Session: 'signed-in devices',
   SecondFactor: 'how accounts of the installation sign in',
+  Passkey: 'how accounts of the installation sign in',
   AccountEvent: 'what happened to accounts',
   EventMember: 'rights belong to an installation: who takes an event up owns it, and invites the others',
   RemovedEvent: 'an event that was removed is put back before it is archived',

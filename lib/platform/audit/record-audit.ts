@@ -59,6 +59,8 @@ export const ACCOUNT_AUDIT_KINDS = [
   'installation-passed-on',
   'installation-received',
   'may-create-events',
+  'passkey-added',
+  'passkey-removed',
   'password-changed',
   'password-reset',
   'recovery-code-used',

@@ -3,6 +3,7 @@ import type { Prisma, SecondFactor } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { authenticatorSetup } from '@/lib/platform/access/authenticator';
 import { isInstallationOwner } from '@/lib/platform/access/installation-owner';
+import { currentPasskeySite, isOnlyLocal } from '@/lib/platform/access/passkey-ceremonies';
 import { ACCOUNT_AUDIT_KINDS } from '@/lib/platform/audit/record-audit';
 import { database } from '@/lib/platform/db/client';
 
@@ -13,25 +14,30 @@ const MAX_HISTORY_LINES = 50;
 
 export async function getAccount(actor: UserActor) {
   const db = database();
-  const [user, sessions, isOwner] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true, secondFactor: true } }),
+  const [user, sessions, isOwner, site] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true, secondFactor: { include: { passkeys: { orderBy: { id: 'asc' } } } } } }),
     db.session.findMany({ where: { userId: actor.userId, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'desc' } }),
     isInstallationOwner(db, actor),
+    currentPasskeySite(),
   ]);
   const lines = await loadLines({ userId: actor.userId });
   return {
     email: user.email,
     sessions: sessions.map(({ id, userAgent, createdAt }) => ({ id, userAgent, begunAt: createdAt.toISOString(), isThisOne: id === actor.sessionId })),
     secondFactor: await secondFactorOf(actor, user),
+    passkeys: (user.secondFactor?.passkeys ?? []).map(({ id, name, host, createdAt }) => ({ id, name, host, addedAt: createdAt.toISOString() })),
+    passkeySite: { ...site, isOnlyLocal: isOnlyLocal(site) },
     lines,
     everybody: isOwner ? await loadLines({}) : null,
   };
 }
 
-/** How the account asks for codes, or what an authenticator app needs to be set up. */
+/** The second step of the account, and what an authenticator app needs to be set up; null if it is set up. */
 async function secondFactorOf(actor: UserActor, { email, secondFactor }: { readonly email: string; readonly secondFactor: SecondFactor | null }) {
-  if (secondFactor === null) return { isOn: false, ...authenticatorSetup({ userId: actor.userId, salt: await loadNextSalt(actor) }, email) } as const;
-  return { isOn: true, since: secondFactor.createdAt.toISOString(), recoveryCodes: secondFactor.recoveryHashes.length } as const;
+  const hasApp = secondFactor !== null && secondFactor.salt !== null;
+  const setUp = hasApp ? null : authenticatorSetup({ userId: actor.userId, salt: await loadNextSalt(actor) }, email);
+  if (secondFactor === null) return { isOn: false, setUp } as const;
+  return { isOn: true, setUp, since: secondFactor.createdAt.toISOString(), recoveryCodes: secondFactor.recoveryHashes.length } as const;
 }
 
 async function loadLines(where: Prisma.AccountEventWhereInput) {

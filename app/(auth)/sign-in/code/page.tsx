@@ -10,6 +10,8 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
+import { getPasskeySignIn } from '@/lib/views/accounts/get-passkey-sign-in';
+import { PasskeySignInForm } from '../../passkey-forms';
 import { enterCodeAction } from '../actions';
 
 export const metadata: Metadata = { title: t('auth.code.title') };
@@ -19,10 +21,13 @@ export default async function SignInCodePage({ searchParams }: PageProps<'/sign-
   const { from } = await searchParams;
   const path = typeof from === 'string' ? from : '';
   if ((await currentActor()).kind === 'user') redirect(safeRedirectPath(path, addresses.organise.events));
+  const fields = { from: path, secondStep: await readSecondStep() };
+  const passkey = await getPasskeySignIn(fields.secondStep);
   return (
     <PageShell>
       <PageHead title={t('auth.code.title')} sub={t('auth.code.what')} />
-      <Form action={enterCodeAction} fields={{ from: path, secondStep: await readSecondStep() }} className="max-w-[26rem]">
+      {passkey !== null && <PasskeySignInForm {...passkey} fields={fields} />}
+      <Form action={enterCodeAction} fields={fields} className="max-w-[26rem]">
         <Field name="code" label={t('auth.code.code')} hint={t('auth.code.hint')} inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
         <p className="mt-s4">
           <Submit>{t('terms.label.signIn')}</Submit>
