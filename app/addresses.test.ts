@@ -54,6 +54,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   'organise.section.results.sheet': ['standings'],
   'organise.section.normForm': ['it3'],
   'organise.section.arrivals': ['e1'],
+  'organise.section.board': [12],
   signInCode: [],
   captain: ['123456'],
   myGames: ['123456'],

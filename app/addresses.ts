@@ -83,6 +83,8 @@ export const addresses = {
       verify: route('/api/organise/verify'),
       arrivals: route('/api/organise/arrivals'),
       arrival: route('/api/organise/arrival'),
+      incidents: route('/api/organise/incidents'),
+      incident: route('/api/organise/incident'),
       live: (section: string) => withQuery(route(SITE_PATHS.liveDesk), { section }),
     },
     helper: {
@@ -164,6 +166,8 @@ function organisedEvent(event: string) {
 function organisedSection({ event, section }: SectionAt) {
   return {
     desk: route('/organise/[event]/[section]', event, section),
+    /** The current round with one board found. */
+    board: (board: number) => withQuery(route('/organise/[event]/[section]', event, section), { show: 'all', find: String(board) }),
     rounds: route('/organise/[event]/[section]/rounds', event, section),
     round: (round: Part) => ({
       page: route('/organise/[event]/[section]/rounds/[round]', event, section, round),
@@ -187,6 +191,7 @@ function organisedSection({ event, section }: SectionAt) {
     availability: route('/organise/[event]/[section]/entries/availability', event, section),
     /** With `player`, the page opens with this entry found. */
     arrivals: (player?: string) => withQuery(route('/organise/[event]/[section]/arrivals', event, section), { player }),
+    incidents: route('/organise/[event]/[section]/incidents', event, section),
     helpers: route('/organise/[event]/[section]/helpers', event, section),
     history: route('/organise/[event]/[section]/history', event, section),
     export: route('/organise/[event]/[section]/export', event, section),

@@ -190,6 +190,8 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   recordAbsence: 'member',
   recordArrivals: 'member',
   noteArrival: 'member',
+  recordIncident: 'member',
+  getIncidentList: 'member',
   answerMissing: 'member',
   getArrivalList: 'member',
   recordPlayedBoards: 'member',

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { v7 as uuidInOrder } from 'uuid';
 import type { z } from 'zod';
 import { signArrivalList } from '@/lib/acts/arrivals/arrival-list';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -64,6 +65,16 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
     arrived: true,
     list: signArrivalList({ sectionId: String(sectionId), listedAt: new Date() }),
     notedAt: Date.now(),
+  }),
+  recordIncident: ({ blackId, whiteId }) => ({
+    idempotencyKey: uuidInOrder(),
+    kind: 'illegalMove',
+    side: 'black',
+    round: 1,
+    whiteId,
+    blackId,
+    notedAt: Date.now(),
+    isUndone: false,
   }),
   answerMissing: ({ entryId }) => ({ round: 2, answers: [`${String(entryId)}:paired`] }),
   setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),

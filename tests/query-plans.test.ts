@@ -43,6 +43,7 @@ import { getMembers } from '@/lib/views/members/get-members';
 import { getMyGames } from '@/lib/views/my-games/get-my-games';
 import { getNationalReports } from '@/lib/views/national-reports/get-national-reports';
 import { getSectionNorms } from '@/lib/views/norms/get-section-norms';
+import { getIncidentList, getIncidents, getIncidentsOfEntry } from '@/lib/views/notes/get-incidents';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
@@ -187,6 +188,9 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getEntrySwap: () => getEntrySwap(owner, { event: EVENT, section: SECTION, entry: sampleIds.entryId }, sampleIds.otherEntryId),
   getAvailability: () => getAvailability(owner, EVENT, SECTION),
   getNotes: () => getNotes(owner, EVENT, SECTION),
+  getIncidents: () => getIncidents(owner, EVENT, SECTION),
+  getIncidentList: () => getIncidentList(owner, { sectionId: sampleIds.sectionId }),
+  getIncidentsOfEntry: () => getIncidentsOfEntry(owner, EVENT, SECTION, sampleIds.entryId),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
   getPrizes: () => getPrizes(owner, EVENT, SECTION),

@@ -6,7 +6,7 @@ import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 
 interface SyncStatusProps {
   /** What waits on the device. */
-  readonly of?: 'results' | 'arrivals';
+  readonly of?: 'results' | 'arrivals' | 'incidents';
   readonly count: number;
   readonly isKept: boolean | null;
   readonly isOffline: boolean;
@@ -22,7 +22,11 @@ export function SyncStatus({ hasMovedOn = false, ...network }: SyncStatusProps) 
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
       <NetworkStatus {...network} />
-      {hasMovedOn && <Note tone="published">{t.rich(`waiting.movedOn.${network.of ?? 'results'}`, { link: (text) => <a href="?">{text}</a> })}</Note>}
+      {hasMovedOn && (
+        <Note tone="published">
+          {t.rich(`waiting.movedOn.${(network.of ?? 'results') === 'results' ? 'results' : 'section'}`, { link: (text) => <a href="?">{text}</a> })}
+        </Note>
+      )}
     </div>
   );
 }

@@ -153,7 +153,7 @@ test('no name is cut where a result is entered or reported, so that players of o
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  for (const path of ['/prizes', '/norms', '/registration', '/registration/rules']) {
+  for (const path of ['/prizes', '/norms', '/registration', '/registration/rules', '/incidents']) {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(`/organise${sectionPath}${path}`);
     await page.locator('details').evaluateAll((all) => all.forEach((part) => part.setAttribute('open', '')));

@@ -19,6 +19,7 @@ const PAGES = [
 
 /** The pages beside the standings and the players, each of which has its own folder. */
 const PAGES_BESIDE: Partial<Record<(typeof PAGES)[number][0], readonly string[]>> = {
+  desk: ['incidents'],
   standings: ['prizes', 'norms', 'adjustments'],
   entries: ['fees', 'registration'],
 };

@@ -47,7 +47,7 @@ export const RemoveNoteSchema = z.object({ noteId: idField() });
 
 export const removeNote = actInSectionOf(
   'notes.write',
-  (db, { noteId }: z.output<typeof RemoveNoteSchema>) => db.note.findUnique({ where: { id: noteId }, select: { sectionId: true } }),
+  (db, { noteId }: z.output<typeof RemoveNoteSchema>) => db.note.findUnique({ where: { id: noteId, kind: 'note' }, select: { sectionId: true } }),
   async ({ db, actor, eventId, sectionId }, { noteId }) => {
     const note = await db.note.findUnique({ where: { id: noteId }, include: { entry: { select: { person: { select: { name: true } } } } } });
     if (note === null) return ok(null);

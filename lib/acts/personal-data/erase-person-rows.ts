@@ -1,5 +1,6 @@
 import { eraseInRestorePoint, eraseLines, isAboutPlayer } from '@/lib/domain/personal-data/erase-in-stored-copies';
 import { isSamePlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
+import { notesAbout } from '@/lib/facts/notes/load-incidents';
 import { personSearchTerms } from '@/lib/facts/personal-data/load-personal-data';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -66,7 +67,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   // The rows themselves stay: without a person, they have no name.
   await db.feeRow.updateMany({ where: { personId: { in: personIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
-  await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
+  await db.note.deleteMany({ where: notesAbout(entryIds) });
   await eraseInImports(db, eventId, persons);
   await eraseInCopies(db, eventId, persons, gone);
   await db.entry.deleteMany({ where: { id: { in: [...gone.entries] }, section: { eventId } } });

@@ -5,6 +5,7 @@ import { MAX_DOWNLOAD_TITLE_LENGTH, MAX_DOWNLOADS } from '@/lib/domain/events/ev
 import { StoredEventPageSchema } from '@/lib/domain/events/event-page';
 import { MAX_BLOCKED_DAYS, MAX_NOTICE_DAYS } from '@/lib/domain/leagues/league-fields';
 import { UsChessDetailsSchema } from '@/lib/domain/national-reports/us-chess-details';
+import { INCIDENT_KINDS } from '@/lib/domain/notes/incidents';
 import { EarlierScoresSchema } from '@/lib/domain/teams/match-scores';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
@@ -293,9 +294,12 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
       board: optionalColumn(integerColumn(1)),
       whiteId: optionalFormerReferenceColumn('entries'),
       blackId: optionalFormerReferenceColumn('entries'),
+      kind: addedColumn(enumColumn(['note', ...INCIDENT_KINDS]), 'note'),
+      side: addedColumn(optionalColumn(enumColumn(SIDE_NAMES)), null),
       text: textColumn(),
       authorName: lineColumn(),
       createdAt: timestampColumn(),
+      undoneAt: addedColumn(optionalColumn(timestampColumn()), null),
     },
     leftOut: OMITTED_ID_COLUMN,
   },
@@ -355,7 +359,7 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 14;
 /**
- * Version 14 added files for download, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * Version 14 added files for download, illegal moves and warnings, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
  * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
  * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */

@@ -16,6 +16,7 @@ import { t, translator } from '@/lib/platform/messages/translate';
 import { arrivalText, changesText, factText, fieldLabel, isFacts, isMissing, numberFact, personChanges, ratingChange, textList } from './change-texts';
 import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
 import { MONEY_TEXTS } from './money-history';
+import { NOTE_TEXTS } from './note-texts';
 import { REGISTRATION_TEXTS } from './registration-texts';
 
 interface TypedHistoryLine extends HistoryLine {
@@ -30,6 +31,7 @@ const noTextArguments = () => ({});
 const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) => string | Readonly<FactsOf<Kind>> } = {
   ...REGISTRATION_TEXTS,
   ...MONEY_TEXTS,
+  ...NOTE_TEXTS,
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = factText(after, 'kind');
     return { name: factText(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
@@ -129,8 +131,6 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'member-removed': ({ before }) => ({ name: factText(before, 'name'), role: roleOf(before) }),
   'member-role-changed': ({ before, after }) => ({ name: factText(after, 'name'), role: roleOf(after), was: roleOf(before) }),
   'national-report-downloaded': ({ after }) => ({ report: nationalReportTitle(factText(after, 'report')), sections: textList(after.sections) }),
-  'note-removed': (line) => ({ about: noteSubject(line.before, line) }),
-  'note-written': (line) => ({ about: noteSubject(line.after, line) }),
   'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
   'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
@@ -410,10 +410,6 @@ function pairingEditedText({ before, after, inRound: round }: TypedHistoryLine):
 function articleFacts(facts: HistoryFacts) {
   const found = textList(facts.articles);
   return { articles: found, count: found.length };
-}
-
-function noteSubject(facts: HistoryFacts, { inRound: round }: TypedHistoryLine): string {
-  return factText(facts, 'name') || t('terms.word.roundBoard', { round, board: factText(facts, 'board') });
 }
 
 function roleOf(facts: HistoryFacts): string {

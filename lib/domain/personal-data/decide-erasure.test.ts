@@ -107,7 +107,11 @@ const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, r
     },
   ],
   ['reasons', 'refused half-point byes', recordWithSection({ noHalfPointBye: { reason: 'no notice' } })],
-  ['notes', 'a section', recordWithSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: RECORDED_AT }] })],
+  [
+    'notes',
+    'a section',
+    recordWithSection({ notes: [{ kind: 'note', round: null, board: null, text: 'sits near the door', by: 'Kim', at: RECORDED_AT, undoneAt: null }] }),
+  ],
   ['importedLines', 'a section', recordWithSection({ importedLines: ['NED    1 w'] })],
   [
     'registration',
@@ -130,7 +134,7 @@ describe('the data that are erased', () => {
   it('can be of every erasable kind, and are listed in a fixed order', () => {
     expect(new Set(ERASABLE_RECORDS.map(([what]) => what))).toEqual(new Set(ERASABLE_DATA));
     const all = {
-      ...recordWithSection({ notes: [{ round: null, board: null, text: 'x', by: 'Kim', at: RECORDED_AT }] }),
+      ...recordWithSection({ notes: [{ kind: 'note', round: null, board: null, text: 'x', by: 'Kim', at: RECORDED_AT, undoneAt: null }] }),
       person: { ...PERSON, club: 'C', birth: '1990' },
     };
     expect(decideErasure(all).goes).toEqual(['birth', 'club', 'notes']);

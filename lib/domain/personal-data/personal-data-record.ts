@@ -1,3 +1,4 @@
+import type { IncidentKind } from '@/lib/domain/notes/incidents';
 import type { AwardFacts } from '@/lib/domain/prizes/award-facts';
 import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } from '@/lib/generated/prisma/client';
 
@@ -82,7 +83,15 @@ export interface SectionRecord extends Pick<Entry, RatingColumns | 'tieRank' | '
   readonly dateProposals: readonly { readonly round: number; readonly isOwn: boolean; readonly playsAt: string; readonly at: string }[];
   /** The team, and the place in its roster; null without a team. */
   readonly team: { readonly name: string; readonly place: number | null } | null;
-  readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
+  readonly notes: readonly {
+    readonly kind: 'note' | IncidentKind;
+    readonly round: number | null;
+    readonly board: number | null;
+    readonly text: string;
+    readonly by: string;
+    readonly at: string;
+    readonly undoneAt: string | null;
+  }[];
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were unpaired. */
   readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];

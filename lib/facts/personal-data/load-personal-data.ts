@@ -6,6 +6,7 @@ import { AwardFactsSchema } from '@/lib/domain/prizes/award-facts';
 import { loadEarlyPlayers } from '@/lib/facts/entries/load-early-players';
 import { loadFeeRows } from '@/lib/facts/fees/load-fees';
 import { loadResultHistory } from '@/lib/facts/history/load-result-history';
+import { notesAbout } from '@/lib/facts/notes/load-incidents';
 import type { Entry, Event, Prisma, PrizeAward, PrizePayment, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
@@ -213,8 +214,11 @@ async function loadDateProposals(db: Database, entryId: string): Promise<Section
 }
 
 async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {
-  const notes = await db.note.findMany({ where: { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }, orderBy: { createdAt: 'asc' } });
-  return notes.map(({ round, board, text, authorName, createdAt }) => ({ round, board, text, by: authorName, at: createdAt.toISOString() }));
+  const notes = await db.note.findMany({ where: notesAbout([entryId]), orderBy: { createdAt: 'asc' } });
+  return notes.map(({ kind, round, board, text, authorName, createdAt, undoneAt }) => {
+    const undone = undoneAt === null ? null : undoneAt.toISOString();
+    return { kind, round, board, text, by: authorName, at: createdAt.toISOString(), undoneAt: undone };
+  });
 }
 
 async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {

@@ -59,6 +59,8 @@ export const AUDIT_KINDS = [
   'hand-pairing-ended',
   'helper-code-made',
   'helper-code-revoked',
+  'incident-recorded',
+  'incident-undone',
   'initial-colour-drawn',
   'invitation-accepted',
   'invitation-made',

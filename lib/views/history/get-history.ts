@@ -97,6 +97,8 @@ export const HISTORY_TOPICS = {
     'waiting-list-changed',
     'note-written',
     'note-removed',
+    'incident-recorded',
+    'incident-undone',
   ],
   settings: [
     'currency-changed',

@@ -68,7 +68,7 @@ function loadLastRound(db: Database, sectionId: string) {
 
 function loadNotes(db: Database, sectionId: string, entryId: string | undefined) {
   return db.note.findMany({
-    where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
+    where: { sectionId, kind: 'note', ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },
     orderBy: { createdAt: 'desc' },
   });
 }

@@ -18,7 +18,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
         <div>
           <p className="page-over">{t('desk.head.section', of)}</p>
           <h1>{roundTitle(section, current?.number ?? 1)}</h1>
-          {current !== null && current.state !== 'draft' && <ResultCountsLine desk={desk} />}
+          {current !== null && current.state !== 'draft' && <ResultCountsLine desk={desk} at={at} />}
         </div>
         {current !== null && <RoundSteps desk={desk} current={current} at={at} />}
       </div>
@@ -26,7 +26,7 @@ export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at:
   );
 }
 
-function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
+function ResultCountsLine({ desk, at }: { readonly desk: DeskData; readonly at: SectionAt }) {
   const { counts } = desk;
   const disputed = desk.boards.filter(isDisputed).length;
   const b = (figure: ReactNode) => <b className="text-t4 tracking-[-0.01em]">{figure}</b>;
@@ -35,6 +35,7 @@ function ResultCountsLine({ desk }: { readonly desk: DeskData }) {
       <span>{translateRich('desk.head.resultsIn', { in: counts.in, all: counts.games, b })}</span>
       {counts.adjourned > 0 && <span>{translateRich('desk.head.adjourned', { adjourned: counts.adjourned, b })}</span>}
       {disputed > 0 && <span className="text-conflict">{translateRich('desk.head.toSettle', { disputed, b })}</span>}
+      {desk.scores === null && <Link href={addresses.organise.section(at).incidents}>{t('incidents.title')}</Link>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { RefusedEntries } from '@/app/_result-entry/refused-entries';
 import { DeviceSavesNothingWarning, SyncStatus } from '@/app/_result-entry/sync-status';
 import { Button } from '@/app/_ui/button';
 import { EmptyNote, Note, Rows } from '@/app/_ui/page-parts';
@@ -11,7 +12,6 @@ import type { ArrivalList, ListedPlayer } from '@/lib/views/arrivals/get-arrival
 import { ArrivalRow } from './arrival-row';
 import { ArrivalSearch } from './arrival-search';
 import { type ArrivalFilter, findArrivals } from './find-arrivals';
-import { RefusedArrivals } from './refused-arrivals';
 import { useArrivals } from './use-arrivals';
 
 interface ArrivalDeskProps {
@@ -48,7 +48,7 @@ export function ArrivalDesk({ at, sectionId, timeZone, first, find }: ArrivalDes
           timeZone={timeZone}
         />
         <DeviceSavesNothingWarning of="arrivals" isKept={queue.isKept} />
-        <RefusedArrivals cards={queue.refused} dismiss={queue.dismiss} />
+        <RefusedEntries of="arrivals" cards={queue.refused} dismiss={queue.dismiss} />
         <ArrivalSearch text={text} setText={setText} filter={filter} setFilter={(only) => setFilter(filterNow(players, only))} found={found} arrive={arrive} />
       </div>
       <FilterNote filter={filter} players={players} update={() => setFilter(filterNow(players, filter.only))} />

@@ -19,12 +19,14 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import type { SectionEntry } from '@/lib/views/entries/get-entries';
 import { type EntryDetails, getEntry, type LastBoard } from '@/lib/views/entries/get-entry';
+import { getIncidentsOfEntry } from '@/lib/views/notes/get-incidents';
 import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { makePlayerLinksAction, revokePlayerLinkAction } from '../actions';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, ChangeSectionForm, SectionChanges, PersonForm, RatingForm, RemoveForm, WithdrawalForm, CountingForm } from './entry-forms';
+import { EntryIncidents, type IncidentsOfEntry } from './entry-incidents';
 import { ExchangeNumbersForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
 
 export const metadata: Metadata = { title: t('terms.label.player') };
@@ -35,9 +37,10 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const actor = await signedInActor();
   const page = orNotFound(await getEntry(actor, eventSlug, sectionSlug, entryId));
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
+  const incidents = await getIncidentsOfEntry(actor, eventSlug, sectionSlug, entryId);
   const adjustedPoints = await getAdjustedPoints(actor, eventSlug, sectionSlug, entryId);
   const games = await loadGames(actor, at, page.entry);
-  const groups = entryGroups({ page, at, adjustedPoints, notes });
+  const groups = entryGroups({ page, at, adjustedPoints, notes, incidents });
   const { section, rules, entry } = page;
   return (
     <>
@@ -125,11 +128,12 @@ interface EntryPageData {
   /** The player's adjusted points; null for an actor who may not see them. */
   readonly adjustedPoints: AdjustedPoints | null;
   readonly notes: SectionNotes | null;
+  readonly incidents: IncidentsOfEntry | null;
 }
 
 /** The groups of forms, the most frequently used first. A form that does not apply to the player is `false`; groups without any form are left out. */
 function entryGroups(data: EntryPageData): readonly EntryGroup[] {
-  return [...frequentlyUsedForms(data), rarelyUsedForms(data), ...sharedBlocks(data)].filter(({ forms }) => forms.some(Boolean));
+  return [...frequentlyUsedForms(data), rarelyUsedForms(data), ...sharedBlocks(data), ...arbitersBlocks(data)].filter(({ forms }) => forms.some(Boolean));
 }
 
 function frequentlyUsedForms({ page, at }: EntryPageData): readonly EntryGroup[] {
@@ -193,7 +197,7 @@ function rarelyUsedForms({ at, page: { section, rules, entry, equals, laterRatin
   };
 }
 
-function sharedBlocks({ page: { section, entry, linkMadeAt, mayHaveLink, timeZone }, adjustedPoints, notes }: EntryPageData): readonly EntryGroup[] {
+function sharedBlocks({ page: { section, entry, linkMadeAt, mayHaveLink, timeZone }, adjustedPoints }: EntryPageData): readonly EntryGroup[] {
   return [
     {
       id: 'link',
@@ -219,11 +223,23 @@ function sharedBlocks({ page: { section, entry, linkMadeAt, mayHaveLink, timeZon
       forms: [adjustedPoints !== null && <AdjustedPointsBlock key="adjusted-points" page={adjustedPoints} />],
       hasOwnHeading: true,
     },
+  ];
+}
+
+function arbitersBlocks({ page: { timeZone }, at, notes, incidents }: EntryPageData): readonly EntryGroup[] {
+  return [
     {
       id: 'notes-h',
       title: t('terms.label.arbitersNotes'),
       column: 'right',
       forms: [notes !== null && <NotesBlock key="notes" page={notes} title={t('terms.label.arbitersNotes')} />],
+      hasOwnHeading: true,
+    },
+    {
+      id: 'incidents',
+      title: t('incidents.title'),
+      column: 'right',
+      forms: [incidents !== null && incidents.incidents.length > 0 && <EntryIncidents key="incidents" page={incidents} at={at} timeZone={timeZone} />],
       hasOwnHeading: true,
     },
   ];
