@@ -61,6 +61,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   registration: ['abc123'],
   'helper.boards': ['123456'],
   'api.eventDownload': ['linden-open', 'ab'],
+  'api.certificatePicture': ['linden-open', 'ab'],
   'api.eventPicture': ['linden-open', 'ab'],
   'api.listPart': ['u1', 0, 'ab'],
   'api.desk.live': ['s1'],

@@ -71,6 +71,7 @@ export const addresses = {
     health: route(SITE_PATHS.health),
     eventDownload: (event: string, hash: string) => route(SITE_PATHS.eventDownload, event, hash),
     eventPicture: (event: string, hash: string) => route(SITE_PATHS.eventPicture, event, hash),
+    certificatePicture: (event: string, hash: string) => route('/api/organise/certificate-picture/[event]/[hash]', event, hash),
     persons: route('/api/persons'),
     push: route('/api/push'),
     /** `sha256` is the hash of the part's bytes, in hexadecimal. */
@@ -159,6 +160,7 @@ function organisedEvent(event: string) {
     copy: route('/organise/[event]/settings/copy', event),
     publicPage: route(UPLOAD_PATHS.eventPage, event),
     downloads: route(UPLOAD_PATHS.downloads, event),
+    certificates: route(UPLOAD_PATHS.certificatePicture, event),
     file: route('/organise/[event]/settings/file', event),
   };
 }

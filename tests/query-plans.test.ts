@@ -29,6 +29,7 @@ import { getAvailability } from '@/lib/views/entries/get-availability';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getEntry } from '@/lib/views/entries/get-entry';
 import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
+import { getCertificatePicture, getCertificatePictureFile } from '@/lib/views/events/get-certificate-picture';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
 import { getEventPage } from '@/lib/views/events/get-event-page';
@@ -134,6 +135,8 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getDownloadToEdit: () => getDownloadToEdit(owner, EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
   getPasskeySignIn: () => getPasskeySignIn(sampleIds.secondStep),
   getEventDownload: () => getEventDownload(EVENT, SAMPLE_DOWNLOAD_ROW.sha256),
+  getCertificatePicture: () => getCertificatePicture(owner, EVENT),
+  getCertificatePictureFile: () => getCertificatePictureFile(owner, EVENT, SAMPLE_PICTURE_ROW.sha256),
   getEventPicture: () => getEventPicture(EVENT, SAMPLE_PICTURE_ROW.sha256),
   getEventsToCopy: () => getEventsToCopy(owner),
   getEventPage: () => getEventPage(owner, EVENT),
@@ -273,7 +276,7 @@ async function findSampleIds(): Promise<SampleIds> {
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
-  await database().eventPicture.create({ data: { eventId: section.eventId, ...SAMPLE_PICTURE_ROW } });
+  for (const use of ['page', 'certificate'] as const) await database().eventPicture.create({ data: { eventId: section.eventId, use, ...SAMPLE_PICTURE_ROW } });
   await database().eventDownload.create({ data: { eventId: section.eventId, ...SAMPLE_DOWNLOAD_ROW } });
   const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });

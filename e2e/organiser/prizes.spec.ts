@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { samplePicture } from '@/tests/factories/sample-picture';
 import { expectAccessible } from '../accessibility';
 import { saveScreenshot, saveScreenshotsOf } from '../screenshots';
 import { serveEvent } from '../serve-event';
@@ -85,6 +86,17 @@ test('an organiser enters the fund, fixes the prizes, pays one and prints its re
   await expect(page.getByRole('region', { name: /^Receipt 1/ })).toContainText('€500');
   await expectAccessible(page);
   await page.goto(`${desk}/prizes/print/certificates`);
+  await page.getByRole('link', { name: 'Picture on certificates' }).click();
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer: Buffer.from(samplePicture()) });
+  await page.getByRole('button', { name: 'Save the picture' }).click();
+  await expect(page.getByText('The picture on certificates has been saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${desk}/prizes/print/certificates`);
+  const logo = page
+    .getByRole('region', { name: /^Certificate/ })
+    .first()
+    .locator('img');
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([3, 2]);
   await expectAccessible(page);
   await page.goto(`/${event.slug}/${section.slug}/prizes`);
   const prizeOfJunior = award('Juniors, place 1');

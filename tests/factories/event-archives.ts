@@ -72,13 +72,13 @@ export async function addRareArchiveRows({ sectionId, players: [first = '', seco
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
   const club = await db.club.create({ data: { eventId, name: 'Rooks', venue: 'Town Hall', matchesPerDay: 2, homeDay: 5, homeTime: '19:30' } });
   const page = { ...parseEventPage({}), venue: 'Town Hall', links: [{ title: 'Rules', url: 'https://club.example/rules.pdf' }] };
-  const picture = { create: SAMPLE_PICTURE_ROW };
+  const pictures = { create: [SAMPLE_PICTURE_ROW, { ...SAMPLE_PICTURE_ROW, use: 'certificate' as const }] };
   const hotels = { position: 2, title: 'Hotels', bytes: samplePdf('Hotels'), ...downloadProperties(samplePdf('Hotels')) };
   const downloads = { create: [hotels, SAMPLE_DOWNLOAD_ROW] };
   const usChess = { affiliateId: 'A6012345', otherDirectorIds: ['12340003'] };
   await db.event.update({
     where: { id: eventId },
-    data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, usChess, picture, downloads },
+    data: { blockedDays: ['2026-12-25'], postponementNotice: 7, currency: 'EUR', page, usChess, pictures, downloads },
   });
   await addFeeRows(eventId, sectionId, first);
   const team = await db.team.create({

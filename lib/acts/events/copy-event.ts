@@ -58,11 +58,11 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs, the public page with its picture and downloads, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
+/** Copies the clubs, the public page with its picture and downloads, the picture on certificates, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
 async function copyOwnFacts(db: Database, eventId: string, copyId: string): Promise<void> {
-  const { page, usChess, picture, ...copied } = await db.event.findUniqueOrThrow({
+  const { page, usChess, pictures, ...copied } = await db.event.findUniqueOrThrow({
     where: { id: eventId },
-    select: { postponementNotice: true, currency: true, page: true, usChess: true, picture: { omit: { eventId: true } } },
+    select: { postponementNotice: true, currency: true, page: true, usChess: true, pictures: { omit: { eventId: true } } },
   });
   await db.event.update({
     where: { id: copyId },
@@ -70,7 +70,7 @@ async function copyOwnFacts(db: Database, eventId: string, copyId: string): Prom
       ...copied,
       page: StoredEventPageSchema.parse(page),
       usChess: UsChessDetailsSchema.parse(usChess),
-      ...(picture === null ? {} : { picture: { create: picture } }),
+      pictures: { create: pictures },
     },
   });
   await db.$executeRaw`

@@ -40,6 +40,7 @@ export const UPLOAD_PATHS = {
   eventFromFile: '/organise/new/from-file',
   eventPage: '/organise/[event]/settings/public-page',
   downloads: '/organise/[event]/settings/downloads',
+  certificatePicture: '/organise/[event]/settings/certificates',
   listPart: '/api/organise/rating-lists/part',
 } as const;
 

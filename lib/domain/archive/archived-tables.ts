@@ -113,7 +113,7 @@ export const ARCHIVED_TABLES: Readonly<Record<ArchiveListName, ArchiveTable>> = 
   pictures: {
     table: 'EventPicture',
     where: '"eventId" = $event',
-    columns: { bytes: pictureColumn() },
+    columns: { use: addedColumn(enumColumn(['page', 'certificate']), 'page'), bytes: pictureColumn() },
     leftOut: { eventId: REASON_OWN_EVENT, type: REASON_OF_BYTES, width: REASON_OF_BYTES, height: REASON_OF_BYTES, sha256: REASON_OF_BYTES },
   },
   downloads: {
@@ -359,7 +359,7 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 14;
 /**
- * Version 14 added files for download, illegal moves and warnings, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * Version 14 added files for download, illegal moves and warnings, pictures on certificates, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
  * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
  * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */

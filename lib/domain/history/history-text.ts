@@ -48,6 +48,7 @@ const HISTORY_TEXTS: { readonly [Kind in AuditKind]: (line: TypedHistoryLine) =>
   'captain-link-revoked': ({ after }) => ({ team: factText(after, 'team') }),
   'captain-links-made': ({ after }) => ({ teams: textList(after.teams) }),
   'claim-settled': (line) => ({ ...boardFacts(line), result: resultText(line.after) }),
+  'certificate-picture-changed': ({ after }) => ({ isRemoved: yesOrNo(after['removed'] === true) }),
   'club-added': ({ after }) => ({ club: factText(after, 'club') }),
   'club-changed': ({ before, after }) => ({ was: factText(before, 'club'), club: factText(after, 'club') }),
   'club-removed': ({ before }) => ({ club: factText(before, 'club') }),

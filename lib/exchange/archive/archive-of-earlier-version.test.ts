@@ -78,12 +78,15 @@ it('a file of version 12 has no public page and no picture; a picture with anyth
     expect(imported).toMatchObject({ ok: false, error: { code: 'archive-wrong', facts: { list: 'pictures', column: 'bytes' } } });
   }
   const imported = await importEvent(owner, { file: archiveFileOf(document) });
-  const found = (slug: string) => database().event.findUniqueOrThrow({ where: { slug }, select: { page: true, picture: { select: { sha256: true } } } });
-  expect(await found(imported.ok ? imported.value.slug : '')).toMatchObject({ page: { venue: 'Town Hall' }, picture: { sha256: SAMPLE_PICTURE_ROW.sha256 } });
+  const found = (slug: string) => database().event.findUniqueOrThrow({ where: { slug }, select: { page: true, pictures: { select: { sha256: true } } } });
+  expect(await found(imported.ok ? imported.value.slug : '')).toMatchObject({
+    page: { venue: 'Town Hall' },
+    pictures: [{ sha256: SAMPLE_PICTURE_ROW.sha256 }],
+  });
   const { pictures: _pictures, ...lists } = document;
   const { page: _page, ...ofVersion12 } = document.event;
   const earlier = await importEvent(owner, { file: archiveFileOf({ ...lists, event: ofVersion12, version: 12 }) });
-  expect(await found(earlier.ok ? earlier.value.slug : '')).toEqual({ page: {}, picture: null });
+  expect(await found(earlier.ok ? earlier.value.slug : '')).toEqual({ page: {}, pictures: [] });
 });
 
 it('a file of version 13 has no downloads; what is no PDF file, too large together or in the list twice is refused', async () => {

@@ -327,7 +327,7 @@ function documentOf(event: GeneratedEvent): string {
       title: `File ${index}`,
       bytes: `\\x${Buffer.from(samplePdf(`File ${index}`)).toString('hex')}`,
     })),
-    pictures: [{ bytes: `\\x${Buffer.from(samplePicture()).toString('hex')}` }],
+    pictures: ['certificate', 'page'].map((use) => ({ use, bytes: `\\x${Buffer.from(samplePicture()).toString('hex')}` })),
     teamByes: each((sectionId, teamId, index) => ({ sectionId, teamId, round: index + 1, kind: 'halfPointBye', createdAt: at(index) })),
     teamAdjustments: each((sectionId, teamId, index) => ({
       sectionId,

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
   'captain-link-revoked',
   'captain-links-made',
   'claim-settled',
+  'certificate-picture-changed',
   'club-added',
   'club-changed',
   'club-removed',

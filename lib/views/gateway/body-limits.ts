@@ -31,6 +31,7 @@ const BODY_RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.eventPage), mostBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.downloads), mostBytes: MAX_DOWNLOAD_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.certificatePicture), mostBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: MAX_LONG_FORM_BYTES },
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
 ];

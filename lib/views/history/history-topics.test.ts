@@ -4,6 +4,7 @@ import { HISTORY_TOPICS } from './get-history';
 
 /** Kinds of line that belong to the history of the event, not of a section. */
 const KINDS_OF_EVENT_HISTORY: readonly string[] = [
+  'certificate-picture-changed',
   'club-added',
   'club-changed',
   'club-removed',

@@ -13,8 +13,10 @@ import { numberedEntries } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadPrizeRows } from '@/lib/facts/prizes/load-prize-rows';
 import type { Actor } from '@/lib/platform/access/actor';
+import { isPermittedInEvent } from '@/lib/platform/access/allow';
 import { isPermitted } from '@/lib/platform/access/permissions';
 import { t } from '@/lib/platform/messages/translate';
+import { loadCertificatePicture } from '@/lib/views/events/get-certificate-picture';
 
 export type PrizesPage = NonNullable<Awaited<ReturnType<typeof getPrizes>>>;
 export type AwardRow = PrizesPage['awards'][number];
@@ -33,6 +35,8 @@ export function getPrizes(actor: Actor, eventSlug: string, sectionSlug: string, 
     const awards = (isFixed ? numberedAwards(facts, rows) : distribution.awards).map((award) => toRow(award, names));
     return {
       event: { name: facts.event.name, place: facts.event.place, slug: facts.event.slug, endsOn: formatIsoDay(facts.event.endsOn) },
+      certificatePicture: await loadCertificatePicture(db, access.eventId),
+      mayEditEvent: isPermittedInEvent(access, 'event.edit'),
       section: { id: facts.sectionId, name: facts.name, slug: facts.slug },
       mayEdit: access.role === 'system' || isPermitted(access.role, 'section.edit'),
       hasNorms: givesNorms(facts),

@@ -26,7 +26,7 @@ export async function getEventPicture(slug: string, sha256: string): Promise<Eve
 }
 
 async function loadPicture(eventId: string, sha256: string): Promise<EventPictureFile | null> {
-  const picture = await database().eventPicture.findUnique({ where: { eventId, sha256 }, select: { bytes: true, type: true } });
+  const picture = await database().eventPicture.findUnique({ where: { eventId_use: { eventId, use: 'page' }, sha256 }, select: { bytes: true, type: true } });
   if (picture !== null) cache.keep(sha256, picture, picture.bytes.length);
   return picture;
 }

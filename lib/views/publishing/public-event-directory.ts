@@ -106,9 +106,9 @@ export async function loadEventOverview(eventId: string) {
 export async function loadPublicEventPage(eventId: string): Promise<PublicEventPage> {
   const event = await database().event.findUnique({
     where: { id: eventId },
-    select: { page: true, picture: { select: PICTURE_FACTS }, downloads: { select: DOWNLOAD_FACTS, orderBy: { position: 'asc' } } },
+    select: { page: true, pictures: { where: { use: 'page' }, select: PICTURE_FACTS }, downloads: { select: DOWNLOAD_FACTS, orderBy: { position: 'asc' } } },
   });
-  return { ...parseEventPage(event?.page ?? {}), picture: event?.picture ?? null, downloads: event?.downloads ?? [] };
+  return { ...parseEventPage(event?.page ?? {}), picture: event?.pictures[0] ?? null, downloads: event?.downloads ?? [] };
 }
 
 async function loadSectionOverviews(eventId: string): Promise<ReadonlyMap<string, SectionOverview>> {

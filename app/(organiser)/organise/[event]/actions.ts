@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { absoluteUrl } from '@/app/_request/absolute-url';
 import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
+import { changeCertificatePicture, ChangeCertificatePictureSchema } from '@/lib/acts/events/change-certificate-picture';
 import { ChangeDownloadsSchema, changeDownloads } from '@/lib/acts/events/change-downloads';
 import { ChangeEventSchema, changeEvent, PublishEventSchema, publishEvent } from '@/lib/acts/events/change-event';
 import { ChangeEventPageSchema, changeEventPage } from '@/lib/acts/events/change-event-page';
@@ -38,6 +39,11 @@ export const copyEventAction = formAction(CopyEventSchema, copyEvent, ({ slug })
 export const removeEventAction = formAction(RemoveEventSchema, removeEvent, () => {
   revalidate.everywhere();
   redirect(addresses.organise.events);
+});
+
+export const changeCertificatePictureAction = formAction(ChangeCertificatePictureSchema, changeCertificatePicture, () => {
+  revalidate.inEvent();
+  return { notice: t('event.certificates.saved') };
 });
 
 export const changeEventPageAction = formAction(ChangeEventPageSchema, changeEventPage, () => {

@@ -35,6 +35,12 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
           <ButtonLink href={addresses.organise.event(slug).publicPage}>{t('event.page.edit')}</ButtonLink>
         </p>
       </TitledBlock>
+      <TitledBlock title={t('event.certificates.title')}>
+        <p className="mt-s2">{t('event.certificates.what')}</p>
+        <p className="mt-s3">
+          <ButtonLink href={addresses.organise.event(slug).certificates}>{t('event.certificates.edit')}</ButtonLink>
+        </p>
+      </TitledBlock>
       {event.mayArchive && <EventFileDownload slug={slug} />}
       {actor.mayCreateEvents && <CopyEventLink slug={slug} />}
       <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>

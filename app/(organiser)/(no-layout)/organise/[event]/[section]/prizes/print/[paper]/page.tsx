@@ -42,6 +42,12 @@ export default async function PrizePapersPage({ params, searchParams }: PageProp
     <>
       <div className="tools" role="region" aria-label={t('terms.label.printing')}>
         <PrintButton>{t('terms.label.print')}</PrintButton> {back}
+        {paper === 'certificates' && page.mayEditEvent && (
+          <>
+            {' · '}
+            <Link href={addresses.organise.event(at.event).certificates}>{t('event.certificates.title')}</Link>
+          </>
+        )}
       </div>
       <main id="main">
         <h1 className="sr-only">{title}</h1>

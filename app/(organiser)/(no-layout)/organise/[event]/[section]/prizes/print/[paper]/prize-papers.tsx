@@ -1,3 +1,4 @@
+import { CertificatePicture } from '@/app/(organiser)/_components/certificate-picture';
 import { spokenName } from '@/app/_components/result-text';
 import { PaperReceipt } from '@/app/_print/paper-receipt';
 import { formatCalendarDay } from '@/lib/domain/events/format-times';
@@ -9,7 +10,7 @@ import styles from './prize-papers.module.css';
 
 interface PaperProps {
   readonly award: AwardRow;
-  readonly page: Pick<PrizesPage, 'event' | 'section'>;
+  readonly page: Pick<PrizesPage, 'certificatePicture' | 'event' | 'section'>;
 }
 
 const placeText = ({ award: { category, place } }: AwardRow) => t('prizes.receipt.for', { category, place });
@@ -39,14 +40,15 @@ export function Receipt({ award: own, page: { event, section } }: PaperProps) {
   );
 }
 
-/** A certificate for the winner of an award, with a line for the signature of the organiser. */
-export function Certificate({ award: own, page: { event, section } }: PaperProps) {
+/** A certificate for the winner of an award, with the picture of the organiser and a line for the signature. */
+export function Certificate({ award: own, page: { certificatePicture, event, section } }: PaperProps) {
   const [title, trophy] = [t('prizes.receipt.certificate'), own.award.trophy ?? ''];
   const [name] = splitNamesakeNumber(own.name);
   const shownName = own.of === 'players' ? spokenName(name) : name;
   const prize = [placeText(own), trophy].filter((part) => part !== '').join(' · ');
   return (
     <section className={`sheet ${styles.certificate}`} aria-label={[title, own.name, prize].join(', ')}>
+      {certificatePicture !== null && <CertificatePicture event={event.slug} picture={certificatePicture} className={styles.picture ?? ''} />}
       <h2>{title}</h2>
       <p className={styles.event}>{[event.name, event.place, formatCalendarDay(event.endsOn)].filter((part) => part !== '').join(' · ')}</p>
       <p className={styles.event}>{section.name}</p>
