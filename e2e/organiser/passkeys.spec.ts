@@ -38,6 +38,7 @@ test('an organiser adds a passkey, signs in with it, and removes it', async ({ p
   await expect(passkeys.getByText('This device already has a passkey for your account.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
   await page.goto('/organise');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
@@ -78,6 +79,7 @@ test('a device that does not verify its user signs nobody in', async ({ page }) 
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByText('Key', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);

@@ -19,7 +19,7 @@ export function SecondFactorBlock({ factor }: { readonly factor: SecondFactor })
       </p>
       <Form action={setSecondFactorAction} className="max-w-[26rem]" {...(factor.setUp === null ? {} : { summary: t('auth.factor.setUp') })}>
         <RecoveryCodes />
-        {factor.setUp !== null && <SetUpFields {...factor.setUp} />}
+        {factor.setUp !== null && <SetUpFields setUp={factor.setUp} />}
       </Form>
       {factor.isOn && (
         <Form action={removeSecondFactorAction} summary={t('auth.factor.remove')} className="max-w-[26rem]">
@@ -33,7 +33,7 @@ export function SecondFactorBlock({ factor }: { readonly factor: SecondFactor })
   );
 }
 
-function SetUpFields({ address, key }: NonNullable<SecondFactor['setUp']>) {
+function SetUpFields({ setUp: { address, key } }: { readonly setUp: NonNullable<SecondFactor['setUp']> }) {
   return (
     <>
       <p className="mt-s2">{t('auth.factor.scan')}</p>

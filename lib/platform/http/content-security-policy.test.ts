@@ -23,6 +23,14 @@ it('every response has its own nonce, and no other inline script may run', () =>
   expect(one.policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+it('a file that an organiser uploaded may run no script, with any policy or nonce', () => {
+  const request = new IncomingMessage(new Socket());
+  request.url = '/api/downloads/linden-open/ab?x=1';
+  const response = new ServerResponse(request);
+  setSecurityHeaders(request, response);
+  expect(response.getHeader('content-security-policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
+});
+
 it('the nonce is ours, whatever the request’s headers contain', () => {
   const { request, policy } = securedResponse({
     'content-security-policy': "script-src 'nonce-mine'",

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import { pathPattern, SITE_PATHS } from '@/lib/platform/addresses/site-paths';
+import { pathOf } from './request-address';
 
 const NONCE_BYTES = 16;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -26,9 +28,13 @@ function buildPolicy(allowed: readonly string[], isDevelopment: boolean): string
   ].join('; ');
 }
 
+/** The policy of files that organisers upload: in whatever way a browser opens one, it runs no script and loads nothing. */
+const DOWNLOAD_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+const DOWNLOAD_PATH = pathPattern(SITE_PATHS.eventDownload);
+
 /** Gives the response a policy with a new nonce. Next finds the nonce in the request's header and adds it to the scripts that it renders. */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, { isDevelopment = false } = {}): void {
-  const text = buildPolicy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
+  const text = DOWNLOAD_PATH.test(pathOf(request)) ? DOWNLOAD_POLICY : buildPolicy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
   delete request.headers['content-security-policy-report-only'];
   request.headers['content-security-policy'] = text;
   response.setHeader('content-security-policy', text);

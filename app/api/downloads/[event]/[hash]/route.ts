@@ -3,7 +3,7 @@ import { getDownloadToEdit, getEventDownload } from '@/lib/views/publishing/get-
 
 /**
  * The address contains the hash of the file, so the answer never changes. It is cached for a day only, because an event can be taken offline. A browser
- * saves the file and never shows it as a page of this site, whatever it contains.
+ * saves the file and never shows it as a page of this site, whatever it contains. The web server adds the policy (`content-security-policy.ts`).
  */
 export async function GET(_request: Request, { params }: RouteContext<'/api/downloads/[event]/[hash]'>): Promise<Response> {
   const { event, hash } = await params;
@@ -14,7 +14,6 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/down
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${file.fileName}"`,
-      'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': shown === null ? 'private, no-store' : 'max-age=86400',
     },
   });
