@@ -59,6 +59,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, readonly unknown[]>> = {
   captain: ['123456'],
   myGames: ['123456'],
   registration: ['abc123'],
+  registrationPayment: ['abc123'],
   'helper.boards': ['123456'],
   'api.eventDownload': ['linden-open', 'ab'],
   'api.certificatePicture': ['linden-open', 'ab'],

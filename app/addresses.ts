@@ -65,11 +65,13 @@ export const addresses = {
   },
   captain: (code: string) => route('/captain/[code]', code),
   registration: (code: string) => route('/registration/[code]', code),
+  registrationPayment: (code: string) => route('/registration/[code]/pay', code),
   myGames: (code: string) => route('/player/[code]', code),
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
     health: route(SITE_PATHS.health),
     eventDownload: (event: string, hash: string) => route(SITE_PATHS.eventDownload, event, hash),
+    paymentNotices: route(SITE_PATHS.paymentNotices),
     eventPicture: (event: string, hash: string) => route(SITE_PATHS.eventPicture, event, hash),
     certificatePicture: (event: string, hash: string) => route('/api/organise/certificate-picture/[event]/[hash]', event, hash),
     persons: route('/api/persons'),

@@ -43,6 +43,8 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   answerDate: 'anyone',
   withdrawRegistration: 'anyone',
   sayComing: 'anyone',
+  startOnlinePayment: 'anyone',
+  checkOnlinePayment: 'anyone',
   rejoinWaitingList: 'anyone',
   registerPlayer: 'anyone',
   registerAnother: 'anyone',

@@ -59,6 +59,7 @@ import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/publ
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { getListFederation } from '@/lib/views/ratings/get-rating-preview';
 import { findChosenPlayer, findListedPlayers } from '@/lib/views/registration/find-listed-players';
+import { getOpenCheckout } from '@/lib/views/registration/get-online-payment';
 import { getOutbox } from '@/lib/views/registration/get-outbox';
 import { getPrivateLink } from '@/lib/views/registration/get-private-link';
 import { getRegistrationRules, getRegistrations } from '@/lib/views/registration/get-registrations';
@@ -164,6 +165,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getHelperBoards: () => getHelperBoards(sampleIds.code, null),
   getCaptainPage: () => getCaptainPage(sampleIds.captainCode, null),
   getPrivateLink: () => getPrivateLink(sampleIds.privateCode, null),
+  getOpenCheckout: () => getOpenCheckout(sampleIds.privateCode, null),
   getRegistrations: () => getRegistrations(owner, EVENT, SECTION),
   getRegistrationRules: () => getRegistrationRules(owner, EVENT, SECTION),
   getOutbox: () => getOutbox(owner, EVENT),
@@ -299,7 +301,7 @@ async function findSampleIds(): Promise<SampleIds> {
   };
 }
 
-/** Gives the section a registration with a player who waits. Returns the code of the private link. */
+/** Gives the section a registration with a player who waits, and a payment that has begun. Returns the code of the private link. */
 async function makeRegistration(sectionId: string): Promise<string> {
   await database().section.update({ where: { id: sectionId }, data: { registration: OPEN_REGISTRATION } });
   await database().ratedPlayer.upsert({
@@ -313,6 +315,9 @@ async function makeRegistration(sectionId: string): Promise<string> {
   const player = { name: 'Marsh, Ada', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
   const waits = { sectionId, registrantId: registrant.id, position: 1, registeredAt: new Date() };
   await database().registration.create({ data: { ...waits, player: { ...player, publicName: 'full' } } });
+  const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
+  const page = { checkoutId: code, url: 'https://payments.test/' };
+  await database().onlinePayment.create({ data: { eventId, registrantId: registrant.id, currency: 'EUR', ...page } });
   return code;
 }
 

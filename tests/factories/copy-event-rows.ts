@@ -43,6 +43,8 @@ const TABLES_OF_EVENT: readonly (readonly [table: string, where: string])[] = [
   ['PrizeAward', SECTION_CONDITION],
   ['PrizePayment', SECTION_CONDITION],
   ['FeeRow', '"eventId" = $1'],
+  ['OnlinePayment', '"eventId" = $1'],
+  ['OnlinePaymentShare', '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)'],
   ['Expense', '"eventId" = $1'],
   ['TeamAdjustment', SECTION_CONDITION],
   ['TeamBye', SECTION_CONDITION],

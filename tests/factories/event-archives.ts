@@ -29,7 +29,7 @@ export async function runActs(section: IncidentSection, ...acts: readonly Act[])
 
 const FEE_TABLE = { rows: [{ name: 'Juniors', eligible: { bornFrom: 2008 }, amount: 2000, lateAmount: 2500 }], lateFrom: '2026-11-01' };
 
-/** A payment that was reversed, a discount of the whole fee, a payment of a deleted person, and an expense. */
+/** A payment that was reversed, a discount of the whole fee, an online payment of a deleted person, and an expense. */
 async function addFeeRows(eventId: string, sectionId: string, entryId: string): Promise<void> {
   const db = database();
   const { personId } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { personId: true } });
@@ -39,7 +39,7 @@ async function addFeeRows(eventId: string, sectionId: string, entryId: string): 
     data: { eventId, sectionId, personId, position: 2, kind: 'reversal', amount: 2000, method: 'card', reverses: 1, reason: 'wrong player', actorName: 'Kim' },
   });
   await db.feeRow.create({ data: { eventId, sectionId, personId, position: 3, kind: 'discount', reason: 'helps at the desk', actorName: 'Kim' } });
-  await db.feeRow.create({ data: { ...payment, personId: null, position: 4, receipt: 2 } });
+  await db.feeRow.create({ data: { ...payment, method: 'online', reference: 'pi_1', personId: null, position: 4, receipt: 2 } });
   await db.expense.create({ data: { eventId, text: 'Hall', category: 'Rent', amount: 30_000, spentOn: new Date('2026-11-20'), actorName: 'Kim' } });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { FactList, Note } from '@/app/_ui/page-parts';
-import { FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
+import type { FeeMethod } from '@/lib/domain/fees/fee-ledger';
 import type { Statement } from '@/lib/domain/fees/fee-statement';
 import { formatMoney } from '@/lib/domain/prizes/money';
 import { t } from '@/lib/platform/messages/translate';
@@ -38,7 +38,7 @@ function IncomeTable({ page: { statement, money } }: StatementProps) {
       <caption className="sr-only">{t('fees.statement.income')}</caption>
       <CardHead>
         <Column>{t('terms.label.section')}</Column>
-        {FEE_METHODS.map((method) => (
+        {statement.methods.map((method) => (
           <Column key={method} className="figure">
             {t(`fees.method.${method}`)}
           </Column>
@@ -48,9 +48,9 @@ function IncomeTable({ page: { statement, money } }: StatementProps) {
       </CardHead>
       <CardBody>
         {statement.sections.map((line, place) => (
-          <IncomeRow key={place} name={<bdi>{sectionLabel(line.name)}</bdi>} line={line} money={money} />
+          <IncomeRow key={place} name={<bdi>{sectionLabel(line.name)}</bdi>} line={line} methods={statement.methods} money={money} />
         ))}
-        <IncomeRow name={t('fees.statement.total')} line={statement.total} money={money} />
+        <IncomeRow name={t('fees.statement.total')} line={statement.total} methods={statement.methods} money={money} />
       </CardBody>
     </CardTable>
   );
@@ -59,14 +59,15 @@ function IncomeTable({ page: { statement, money } }: StatementProps) {
 interface IncomeRowProps {
   readonly name: ReactNode;
   readonly line: Omit<Line, 'name'>;
+  readonly methods: readonly FeeMethod[];
   readonly money: StatementPage['money'];
 }
 
-function IncomeRow({ name, line, money }: IncomeRowProps) {
+function IncomeRow({ name, line, methods, money }: IncomeRowProps) {
   return (
     <CardRow>
       <HeadCell>{name}</HeadCell>
-      {FEE_METHODS.map((method) => (
+      {methods.map((method) => (
         <Cell key={method} name="method" className="figure">
           {money(line.byMethod[method])}
         </Cell>
@@ -87,7 +88,7 @@ function IncomeRow({ name, line, money }: IncomeRowProps) {
 export function balanceFacts({ statement, money }: StatementPage): readonly (readonly [word: string, amount: number, text: string])[] {
   const { total, expenses, prizes, balance } = statement;
   return [
-    ...FEE_METHODS.map(
+    ...statement.methods.map(
       (method) => [t('fees.statement.incomeBy', { method: t(`fees.method.${method}`) }), total.byMethod[method], money(total.byMethod[method])] as const,
     ),
     [t('fees.statement.incomeTotal'), total.paid, money(total.paid)],

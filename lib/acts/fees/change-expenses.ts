@@ -61,7 +61,8 @@ export const ChangeCurrencySchema = z.object({
 export const changeCurrency = actInEvent('event.edit', async ({ db, actor, eventId }, { currency: after }: z.output<typeof ChangeCurrencySchema>) => {
   await lockEvent(db, eventId);
   const before = await loadCurrency(db, eventId);
-  if ((await db.feeRow.count({ where: { eventId } })) + (await db.expense.count({ where: { eventId } })) > 0)
+  const begun = await db.onlinePayment.count({ where: { eventId, state: { in: ['open', 'processing'] } } });
+  if (begun + (await db.feeRow.count({ where: { eventId } })) + (await db.expense.count({ where: { eventId } })) > 0)
     return refuse('currency-in-use', { field: 'currency', facts: { currency: before } });
   for (const { id, name, feeTable } of await db.section.findMany({ where: { eventId }, select: { id: true, name: true, feeTable: true } })) {
     const table = parseFeeTable(feeTable);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
-import { accountOf, activeRows, FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
+import { accountOf, activeRows, TAKEN_METHODS } from '@/lib/domain/fees/fee-ledger';
 import { formatMoney } from '@/lib/domain/prizes/money';
 import { loadFeeRows } from '@/lib/facts/fees/load-fees';
 import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
@@ -8,7 +8,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { checkboxField, choiceField, dayField, idempotencyKeyField, idField, lineField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { ACCOUNT_FIELDS, openAccount, readAmount, storeFeeRow } from './store-fee-row';
 
-const MONEY_FIELDS = { ...ACCOUNT_FIELDS, amount: optionalLineField(20), feeMethod: choiceField(FEE_METHODS), paidOn: dayField() };
+const MONEY_FIELDS = { ...ACCOUNT_FIELDS, amount: optionalLineField(20), feeMethod: choiceField(TAKEN_METHODS), paidOn: dayField() };
 
 export const TakePaymentSchema = z.object(MONEY_FIELDS);
 
@@ -65,6 +65,8 @@ export const reverseFeeRow = actInSectionOf(
     const { db, sectionId } = act;
     const [row] = await loadFeeRows(db, { id: feeRowId, sectionId });
     if (row === undefined || row.personId === null) return refuse('not-found');
+    // What the payment service reports has happened, so no mistake of a person is to be corrected.
+    if (row.reference !== '') return refuse('paid-online');
     const { personId, position, amount, method } = row;
     const rows = await loadFeeRows(db, { sectionId, personId });
     const opened = await openAccount(act, { sectionId, personId, idempotencyKey, seen: rows.at(-1)?.position ?? 0 });

@@ -1,13 +1,18 @@
 import type { Database } from '@/lib/platform/db/client';
 
-/** Moves the rows of the ledger of these persons to another section of the event. Their entries must have moved there. */
+/** Moves the rows of the ledger of these persons, and what they pay online, to another section of the event. Their entries must have moved there. */
 export async function moveFeeRows(db: Database, personIds: readonly string[], fromSectionId: string, toSectionId: string): Promise<void> {
-  await db.feeRow.updateMany({ where: { sectionId: fromSectionId, personId: { in: [...personIds] } }, data: { sectionId: toSectionId } });
+  const rows = { where: { sectionId: fromSectionId, personId: { in: [...personIds] } }, data: { sectionId: toSectionId } };
+  // The shares first: whoever records their payment now has locked them, and its rows exist after the wait.
+  await db.onlinePaymentShare.updateMany(rows);
+  await db.feeRow.updateMany(rows);
 }
 
-/** Gives the rows of a person in a section to the right person, because the entry was made for the wrong one. */
+/** Gives the rows of a person in a section, and what is paid online, to the right person, because the entry was made for the wrong one. */
 export async function giveFeeRows(db: Database, sectionId: string, fromPersonId: string, toPersonId: string): Promise<void> {
-  await db.feeRow.updateMany({ where: { sectionId, personId: fromPersonId }, data: { personId: toPersonId } });
+  const rows = { where: { sectionId, personId: fromPersonId }, data: { personId: toPersonId } };
+  await db.onlinePaymentShare.updateMany(rows);
+  await db.feeRow.updateMany(rows);
 }
 
 interface PersonOfEntry {

@@ -5,7 +5,7 @@ import { parseDay } from '@/lib/domain/events/event-time-zone';
 import { type FeeMethod, type FeeRowKind, seenPosition } from '@/lib/domain/fees/fee-ledger';
 import { parseFeeAmount } from '@/lib/domain/fees/fee-table-fields';
 import { type FeeRowOfAccount, loadFeeRows, toLedgerRow } from '@/lib/facts/fees/load-fees';
-import { actorName } from '@/lib/platform/access/actor';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
 import type { SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
@@ -64,6 +64,7 @@ interface NewRow {
   readonly paidOn?: string;
   readonly reverses?: number;
   readonly reason?: string;
+  readonly reference?: string;
 }
 
 const AUDIT_KIND_OF = {
@@ -73,38 +74,56 @@ const AUDIT_KIND_OF = {
   reversal: 'fee-reversed',
 } as const satisfies Record<FeeRowKind, AuditKind>;
 
-/** Adds a row to the ledger and the history. Payments and refunds get the next receipt number of the event. The ledger must be locked. */
-export async function storeFeeRow(
-  act: SectionAct,
-  { name, currency }: OpenedAccount,
-  { personId, idempotencyKey }: Pick<AccountInput, 'personId' | 'idempotencyKey'>,
-  row: NewRow,
-) {
-  const { db, actor, eventId, sectionId } = act;
-  const { kind, amount, method = null, paidOn, reverses = null, reason = '' } = row;
+interface RowPlace {
+  readonly eventId: string;
+  /** Null for a section or a person that was deleted. */
+  readonly sectionId: string | null;
+  readonly personId: string | null;
+  readonly name: string;
+  readonly currency: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Adds a row to the ledger and the history. Payments and refunds get the next receipt number of the event, which is returned. The ledger must be
+ * locked.
+ */
+export async function addFeeRow(db: Database, actor: Actor, { name, currency, ...place }: RowPlace, row: NewRow): Promise<number | null> {
+  const { eventId, sectionId, personId } = place;
+  const { kind, amount, method = null, paidOn, reverses = null, reason = '', reference = '' } = row;
   const last = await db.feeRow.aggregate({ where: { eventId }, _max: { position: true, receipt: true } });
   const receipt = kind === 'payment' || kind === 'refund' ? (last._max.receipt ?? 0) + 1 : null;
   await db.feeRow.create({
     data: {
-      eventId,
-      sectionId,
-      personId,
+      ...place,
       kind,
       amount,
       method,
+      reference,
       receipt,
       reverses,
       reason,
-      idempotencyKey,
       paidOn: paidOn === undefined ? null : parseDay(paidOn),
       position: (last._max.position ?? 0) + 1,
       actorName: actorName(actor),
     },
   });
   const reversed = reverses === null ? null : await db.feeRow.findUnique({ where: { eventId_position: { eventId, position: reverses } } });
-  const entryIds = await findEntryIds(db, sectionId, personId);
+  const entryIds = sectionId === null || personId === null ? [] : await findEntryIds(db, sectionId, personId);
   const about = { name, amount, currency, method, receipt: receipt ?? reversed?.receipt ?? null, ...(reversed === null ? {} : { reversed: reversed.kind }) };
-  await recordAudit(db, actor, { eventId, sectionId, kind: AUDIT_KIND_OF[kind], after: { ...about, entryIds }, reason });
+  const line = { eventId, kind: AUDIT_KIND_OF[kind], after: { ...about, entryIds }, reason };
+  await recordAudit(db, actor, sectionId === null ? line : { ...line, sectionId });
+  return receipt;
+}
+
+/** Adds a row to an opened account. */
+export async function storeFeeRow(
+  { db, actor, eventId, sectionId }: SectionAct,
+  { name, currency }: OpenedAccount,
+  { personId, idempotencyKey }: Pick<AccountInput, 'personId' | 'idempotencyKey'>,
+  row: NewRow,
+) {
+  const receipt = await addFeeRow(db, actor, { eventId, sectionId, personId, name, currency, idempotencyKey }, row);
   return ok({ name, receipt });
 }
 

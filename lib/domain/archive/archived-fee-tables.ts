@@ -6,6 +6,7 @@ import { t } from '@/lib/platform/messages/translate';
 import {
   type ArchiveListName,
   type ArchiveTable,
+  addedColumn,
   dayColumn,
   enumColumn,
   integerColumn,
@@ -39,6 +40,7 @@ export const FEE_TABLES = {
       kind: enumColumn(FEE_ROW_KINDS),
       amount: optionalColumn(amountColumn()),
       method: optionalColumn(enumColumn(FEE_METHODS)),
+      reference: addedColumn(lineColumn(), ''),
       paidOn: optionalColumn(dayColumn()),
       receipt: optionalColumn(positionColumn()),
       reverses: optionalColumn(positionColumn()),

@@ -338,6 +338,8 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   Registrant: 'who registers players, with addresses and links that open nothing on another installation',
   Registration: 'belongs to its registrant; a player with a place is an entry',
   RegistrationMail: 'what this installation sends',
+  OnlinePayment: 'payments at the account of this installation; what was paid is in the ledger',
+  OnlinePaymentShare: 'belongs to its payment',
   LineUp: 'a file would reveal line-ups that are still hidden; captains hand them in again',
   Availability: 'a file would reveal who will play; players answer again',
   SubstituteAsk: 'a file would reveal who will play; captains ask again',
@@ -359,7 +361,7 @@ export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 14;
 /**
- * Version 14 added files for download, illegal moves and warnings, pictures on certificates, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
+ * Version 14 added files for download, illegal moves and warnings, pictures on certificates and online payments, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
  * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
  * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
  */

@@ -81,6 +81,7 @@ const row = (position: number, own: Partial<FeeLedgerRow>): FeeLedgerRow => ({
   kind: 'payment',
   amount: 4000,
   method: 'cash',
+  reference: '',
   paidOn: '2026-11-22',
   receipt: null,
   reverses: null,
@@ -103,7 +104,7 @@ describe('the account of an entry', () => {
   it('leaves out a row that was reversed, and its reversal', () => {
     const rows = [row(1, {}), row(2, {}), reversal(3, 2), discount(4, null), reversal(5, 4)];
     expect(accountOf(4000, rows)).toEqual({ due: 4000, discount: 0, paid: 4000, open: 0 });
-    expect(paidByMethod(rows)).toEqual({ cash: 4000, transfer: 0, card: 0 });
+    expect(paidByMethod(rows)).toEqual({ cash: 4000, transfer: 0, card: 0, online: 0 });
   });
 
   it('owes nothing with a discount of the whole fee, even if the fee is not known', () => {
@@ -162,8 +163,8 @@ it('the statement sums income by section and kind of payment, and keeps other cu
     currency: 'EUR',
   });
   expect(statement.sections.map(({ name, byMethod, open, questions }) => [name, byMethod, open, questions])).toEqual([
-    ['Open', { cash: 3000, transfer: 0, card: 500 }, 500, 1],
-    [null, { cash: 0, transfer: 100, card: 0 }, 0, 0],
+    ['Open', { cash: 3000, transfer: 0, card: 500, online: 0 }, 500, 1],
+    [null, { cash: 0, transfer: 100, card: 0, online: 0 }, 0, 0],
   ]);
   expect(statement).toMatchObject({
     total: { paid: 3600, open: 500 },

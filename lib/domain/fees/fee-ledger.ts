@@ -1,7 +1,11 @@
 import type { Money } from '@/engine/prizes';
 
-export const FEE_METHODS = ['cash', 'transfer', 'card'] as const;
+/** How people take money. */
+export const TAKEN_METHODS = ['cash', 'transfer', 'card'] as const;
+/** `online` is money that the payment service reports. */
+export const FEE_METHODS = [...TAKEN_METHODS, 'online'] as const;
 export type FeeMethod = (typeof FEE_METHODS)[number];
+export type TakenMethod = (typeof TAKEN_METHODS)[number];
 export const FEE_ROW_KINDS = ['discount', 'payment', 'refund', 'reversal'] as const;
 export type FeeRowKind = (typeof FEE_ROW_KINDS)[number];
 
@@ -14,6 +18,8 @@ export interface FeeLedgerRow {
   /** In minor units. Null for a discount of the whole fee. */
   readonly amount: Money | null;
   readonly method: FeeMethod | null;
+  /** What the payment service calls this payment or refund; '' for money that people took. */
+  readonly reference: string;
   /** The day of a payment or refund, as `YYYY-MM-DD`. */
   readonly paidOn: string | null;
   readonly receipt: number | null;
@@ -56,7 +62,7 @@ export function accountOf(fee: Money | null, rows: readonly CountedRow[]): FeeAc
 
 /** The money that came in by each kind of payment: payments minus refunds. */
 export function paidByMethod(rows: readonly (CountedRow & Pick<FeeLedgerRow, 'method'>)[]): Readonly<Record<FeeMethod, Money>> {
-  const paid = { cash: 0, transfer: 0, card: 0 };
+  const paid = { cash: 0, transfer: 0, card: 0, online: 0 };
   for (const { kind, amount, method } of activeRows(rows)) {
     if (method === null || kind === 'discount') continue;
     paid[method] += kind === 'refund' ? -(amount ?? 0) : (amount ?? 0);

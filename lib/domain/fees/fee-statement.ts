@@ -34,6 +34,8 @@ export interface Statement {
   readonly total: Sums;
   readonly expenses: Money;
   readonly prizes: { readonly amount: Money; readonly tax: Money };
+  /** The kinds of payment to show: online payments only where there are some. */
+  readonly methods: readonly FeeMethod[];
   /** Paid prizes in other currencies, which the balance does not contain. */
   readonly otherPrizes: readonly { readonly currency: string; readonly amount: Money }[];
   /** Fees minus expenses and prizes. */
@@ -55,6 +57,7 @@ export function makeStatement({ sections, expenses, prizes, currency }: Statemen
   return {
     sections: lines,
     total,
+    methods: FEE_METHODS.filter((method) => method !== 'online' || lines.some(({ byMethod }) => byMethod.online !== 0)),
     expenses: spent,
     prizes: paid,
     otherPrizes: [...others].map(([other, list]) => ({ currency: other, amount: sum(list.map(({ amount }) => amount)) })),
@@ -76,9 +79,9 @@ function sumsOf(accounts: readonly EntryAccount[], rows: readonly FeeLedgerRow[]
 
 function addSums(lines: readonly Sums[]): Sums {
   const of = (field: 'paid' | 'open' | 'toRefund' | 'questions' | 'entries') => sum(lines.map((line) => line[field]));
-  const [cash = 0, transfer = 0, card = 0] = FEE_METHODS.map((method) => sum(lines.map(({ byMethod }) => byMethod[method])));
+  const byMethodOf = (method: FeeMethod) => sum(lines.map(({ byMethod }) => byMethod[method]));
   return {
-    byMethod: { cash, transfer, card },
+    byMethod: { cash: byMethodOf('cash'), transfer: byMethodOf('transfer'), card: byMethodOf('card'), online: byMethodOf('online') },
     paid: of('paid'),
     open: of('open'),
     toRefund: of('toRefund'),

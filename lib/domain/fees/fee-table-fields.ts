@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Money } from '@/engine/prizes';
 import { eligibilityFields, eligibilityTexts, type FieldProblem, readEligibility, rowsOf } from '@/lib/domain/prizes/eligibility-fields';
 import { moneyFieldText, parseMoney } from '@/lib/domain/prizes/money';
-import { optionalDayField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { checkboxField, optionalDayField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 import { FEE_LIMITS, type FeeTable, type FeeTableRow } from './fee-table';
 
@@ -11,6 +11,7 @@ const line = (longest: number) => rowsOf(optionalLineField(longest), FEE_LIMITS.
 /** The form of the table: each field of the rows is a list with one value for each row. */
 export const FEE_TABLE_FIELDS = {
   lateFrom: optionalDayField(),
+  isPaidOnline: checkboxField(),
   feeNames: line(FEE_LIMITS.name),
   feeAmounts: line(20),
   lateAmounts: line(20),
@@ -32,7 +33,10 @@ export function readFeeTable(fields: FeeTableFields, currency: string): { readon
   const rows = fields.feeNames.flatMap((_, row) => readRow(fields, row, currency, fail) ?? []);
   const { lateFrom = '' } = fields;
   if (lateFrom === '' && rows.some(({ lateAmount }) => lateAmount !== undefined)) fail(['lateFrom'], t('fees.table.errors.lateFrom'));
-  return { table: rows.length === 0 ? {} : { rows, ...(lateFrom === '' ? {} : { lateFrom }) }, problems };
+  return {
+    table: rows.length === 0 ? {} : { rows, ...(lateFrom === '' ? {} : { lateFrom }), ...(fields.isPaidOnline ? { isPaidOnline: true as const } : {}) },
+    problems,
+  };
 }
 
 function readRow(fields: FeeTableFields, row: number, currency: string, fail: (path: FieldProblem['path'], message: string) => void): FeeTableRow | null {
@@ -53,8 +57,9 @@ function readRow(fields: FeeTableFields, row: number, currency: string, fail: (p
 }
 
 /** The values of the form's fields for a table. */
-export const feeTableTexts = ({ rows = [], lateFrom = '' }: FeeTable, currency: string) => ({
+export const feeTableTexts = ({ rows = [], lateFrom = '', isPaidOnline }: FeeTable, currency: string) => ({
   lateFrom,
+  isPaidOnline: isPaidOnline === true,
   rows: rows.map(({ name, amount, lateAmount, eligible }) => ({
     feeNames: name,
     feeAmounts: moneyFieldText(amount, currency),

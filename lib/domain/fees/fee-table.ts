@@ -29,6 +29,8 @@ export const FeeTableSchema = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .exactOptional(),
+  /** Registrants can pay by their private link, through the payment service of the installation. */
+  isPaidOnline: z.literal(true).exactOptional(),
 });
 export type FeeTable = z.output<typeof FeeTableSchema>;
 

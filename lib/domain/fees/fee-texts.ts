@@ -15,7 +15,10 @@ function rowLine({ name, amount, lateAmount, eligible }: FeeTableRow, lateFrom: 
   return t('fees.table.lineWithLate', { ...facts, late: formatMoney(lateAmount, currency), day: formatCalendarDay(lateFrom) });
 }
 
-export const feeTableLines = ({ rows = [], lateFrom }: FeeTable, currency: string): readonly string[] => rows.map((row) => rowLine(row, lateFrom, currency));
+export const feeTableLines = ({ rows = [], lateFrom, isPaidOnline }: FeeTable, currency: string): readonly string[] => [
+  ...rows.map((row) => rowLine(row, lateFrom, currency)),
+  ...(isPaidOnline === true ? [t('fees.table.paidOnline')] : []),
+];
 
 const choiceText = ({ row, amount }: FeeChoice, currency: string): string => t('fees.fit.choice', { name: row.name, amount: formatMoney(amount, currency) });
 

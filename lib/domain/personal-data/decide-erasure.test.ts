@@ -103,7 +103,20 @@ const ERASABLE_RECORDS: readonly (readonly [what: ErasableData, where: string, r
     'a discount',
     {
       ...PERSONAL_DATA_RECORD,
-      fees: [{ section: null, kind: 'discount', amount: null, method: null, paidOn: null, receipt: null, reason: 'in hardship', by: 'Kim', at: RECORDED_AT }],
+      fees: [
+        {
+          section: null,
+          kind: 'discount',
+          amount: null,
+          method: null,
+          reference: '',
+          paidOn: null,
+          receipt: null,
+          reason: 'in hardship',
+          by: 'Kim',
+          at: RECORDED_AT,
+        },
+      ],
     },
   ],
   ['reasons', 'refused half-point byes', recordWithSection({ noHalfPointBye: { reason: 'no notice' } })],

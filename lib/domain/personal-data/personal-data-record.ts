@@ -24,6 +24,7 @@ export interface PersonalDataRecord {
     readonly kind: string;
     readonly amount: number | null;
     readonly method: string | null;
+    readonly reference: string;
     readonly paidOn: string | null;
     readonly receipt: number | null;
     readonly reason: string;

@@ -7,7 +7,8 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
 /** The number of decimals of the currency's minor unit: 2 for euros, 0 for yen. */
-const decimalsOf = (currency: string): number => new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Formats an amount with its currency, such as `€1,250` or `€62.50`. */
 export function formatMoney(amount: Money, currency: string): string {

@@ -132,11 +132,12 @@ async function loadFees(db: Database, personId: string): Promise<PersonalDataRec
     select: { id: true, name: true, removal: { select: { name: true } } },
   });
   const nameOf = new Map(sections.map(({ id, name, removal }) => [id, removal?.name ?? name]));
-  return rows.map(({ sectionId, kind, amount, method, paidOn, receipt, reason, by, at }) => ({
+  return rows.map(({ sectionId, kind, amount, method, reference, paidOn, receipt, reason, by, at }) => ({
     section: nameOf.get(sectionId ?? '') ?? null,
     kind,
     amount,
     method,
+    reference,
     paidOn,
     receipt,
     reason,

@@ -18,6 +18,7 @@ export const SITE_PATHS = {
   helpPage: '/help/[page]',
   picture: '/help/pictures/[file]',
   eventDownload: '/api/downloads/[event]/[hash]',
+  paymentNotices: '/api/payments/stripe',
   eventPicture: '/api/pictures/[event]/[hash]',
 } as const;
 

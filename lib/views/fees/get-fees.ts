@@ -1,7 +1,7 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import type { EntryAccount } from '@/lib/domain/fees/decide-accounts';
-import { activeRows, seenPosition } from '@/lib/domain/fees/fee-ledger';
+import { activeRows, seenPosition, TAKEN_METHODS } from '@/lib/domain/fees/fee-ledger';
 import { receiptsOf } from '@/lib/domain/fees/fee-statement';
 import { hasFees, parseFeeTable } from '@/lib/domain/fees/fee-table';
 import { feeTableTexts } from '@/lib/domain/fees/fee-table-fields';
@@ -18,6 +18,7 @@ import { isPermitted } from '@/lib/platform/access/permissions';
 import { type Database, inRepeatableRead } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
+import { hasStripeAccount } from '@/lib/platform/payments/stripe-account';
 import { loadFeeAccounts } from './load-open-fees';
 
 export type FeesPage = NonNullable<Awaited<ReturnType<typeof getFees>>>;
@@ -131,12 +132,21 @@ export function getFeeAccount(actor: Actor, eventSlug: string, sectionSlug: stri
       seen: seenPosition(account.rows),
       openAmount: account.open !== null && account.open > 0 ? moneyFieldText(account.open, currency) : '',
       refundAmount: account.open !== null && account.open < 0 ? moneyFieldText(-account.open, currency) : '',
-      // Money goes back the way in which it came last.
-      refundMethod: activeRows(account.rows).findLast(({ kind }) => kind === 'payment')?.method ?? ('cash' as const),
+      ...refundOf(account.rows),
       rows: toLedgerLines(account.rows, currency),
       otherSections: account.entryId === null || account.fee.kind === 'moved' ? await findOtherSections(db, access.sectionId, account.personId) : [],
     };
   });
+}
+
+/** How a refund is proposed. Money goes back the way in which it came last; what came online goes back at the payment service, which reports it. */
+function refundOf(rows: readonly FeeRowOfAccount[]) {
+  const payments = activeRows(rows).filter(({ kind }) => kind === 'payment');
+  const last = payments.findLast(({ method }) => method !== 'online')?.method;
+  return {
+    refundMethod: TAKEN_METHODS.find((method) => method === last) ?? ('cash' as const),
+    hasOnlinePayment: payments.some(({ method }) => method === 'online'),
+  };
 }
 
 function toLedgerLines(rows: readonly FeeRowOfAccount[], currency: string) {
@@ -154,6 +164,7 @@ function toLedgerLines(rows: readonly FeeRowOfAccount[], currency: string) {
     receipt: row.receipt,
     isActive: active.has(row),
     isReversal: row.kind === 'reversal',
+    reference: row.reference,
   }));
 }
 
@@ -183,6 +194,8 @@ export function getFeeTable(actor: Actor, eventSlug: string, sectionSlug: string
       sectionName: name,
       version,
       currency,
+      /** True if the choice to pay online is shown: with a payment service, or where it was chosen. */
+      asksOnline: hasStripeAccount() || table.isPaidOnline === true,
       conditions: (table.rows ?? []).map(({ eligible }) => conditionsText(eligible)),
       values: feeTableTexts(table, currency),
     };

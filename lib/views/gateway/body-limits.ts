@@ -34,6 +34,7 @@ const BODY_RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.certificatePicture), mostBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES, takesFile: true },
   { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: MAX_LONG_FORM_BYTES },
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
+  { path: pathPattern(SITE_PATHS.paymentNotices), mostBytes: MAX_SMALL_BODY_BYTES },
 ];
 
 /** The time limits for receiving a small and a large body, in milliseconds. */

@@ -6,8 +6,9 @@ import { RegisteredPlayerSchema } from '@/lib/domain/registration/registered-pla
 import { registrationState } from '@/lib/domain/registration/registration-state';
 import type { RegistrationFacts, RegistrationRow } from '@/lib/facts/registration/load-registration';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
+import { loadOwnFees, type OwnFees } from './get-online-payment';
 
-export type PrivateLinkPage = ReturnType<typeof toPage>;
+export type PrivateLinkPage = ReturnType<typeof toPage> & { readonly fees: OwnFees | null };
 export type OwnRegistration = PrivateLinkPage['registrations'][number];
 
 /** The page of a private link: its registrations, and what can still be done. */
@@ -15,7 +16,9 @@ export async function getPrivateLink(code: string, address: string | null): Prom
   const found = await findRegistrant(code, address);
   if (found.kind !== 'found') return found;
   const facts = await loadWithOffers(found.sectionId);
-  return facts === null ? { kind: 'unknown' } : { kind: 'page', page: toPage(facts, found.actor.registrantId) };
+  if (facts === null) return { kind: 'unknown' };
+  const { registrantId } = found.actor;
+  return { kind: 'page', page: { ...toPage(facts, registrantId), fees: await loadOwnFees(facts, registrantId) } };
 }
 
 function toPage(facts: RegistrationFacts, registrantId: string) {

@@ -5,6 +5,7 @@ import { applicationEnvironment } from '@/scripts/serve/environment';
 import { firstOrganiserPath } from '@/scripts/serve/first-organiser-link';
 import { runServerProcess } from '@/scripts/serve/run-server-process';
 import { loadSecrets } from '@/scripts/serve/secrets';
+import { FAKE_KEYS } from '@/tests/fake-stripe';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 /**
@@ -30,6 +31,9 @@ export async function withThrowawayApplication<Result>(
       BACKUPS: '',
       // The browser tests fetch rating lists from this machine.
       LIST_HOSTS: '127.0.0.1',
+      // The browser tests answer as Stripe on this port.
+      ...FAKE_KEYS,
+      STRIPE_API_URL: `http://127.0.0.1:${await findFreePort()}`,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',
     };

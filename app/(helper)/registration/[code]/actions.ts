@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { formAction } from '@/app/_request/form-action';
 import { addresses } from '@/app/addresses';
+import { checkOnlinePayment, OnlinePaymentSchema, startOnlinePayment } from '@/lib/acts/online-payments/start-online-payment';
 import {
   answerOffer,
   AnswerOfferSchema,
@@ -37,3 +38,15 @@ export const withdrawRegistrationAction = formAction(WithdrawRegistrationSchema,
 export const answerOfferAction = formAction(AnswerOfferSchema, answerOffer, () => {}, refreshPage);
 export const rejoinWaitingListAction = formAction(RejoinWaitingListSchema, rejoinWaitingList, () => {}, refreshPage);
 export const sayComingAction = formAction(SayComingSchema, sayComing, () => {}, refreshPage);
+export const startOnlinePaymentAction = formAction(
+  OnlinePaymentSchema,
+  startOnlinePayment,
+  (_, { code }) => redirect(addresses.registrationPayment(code)),
+  refreshPage,
+);
+export const checkOnlinePaymentAction = formAction(
+  OnlinePaymentSchema,
+  checkOnlinePayment,
+  ({ state }) => (state === 'open' ? { notice: t('fees.online.notConfirmed') } : {}),
+  refreshPage,
+);

@@ -43,6 +43,7 @@ const PAGE: PrivateLinkPage = {
   email: '',
   openRound: 1,
   registrations: [],
+  fees: null,
 };
 
 const PAIRED = { phase: 'paired', mayWait: false, openRound: 4 } as const;

@@ -17,6 +17,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { findChosenPlayer, findListedPlayers } from '@/lib/views/registration/find-listed-players';
 import { getPrivateLink, type PrivateLinkPage } from '@/lib/views/registration/get-private-link';
 import { changeRegistrantAction, registerAnotherAction } from './actions';
+import { OwnFeesView } from './own-fees';
 import { OwnRegistrationView } from './own-registration';
 
 export const metadata: Metadata = { title: t('registration.link.title'), robots: 'noindex' };
@@ -43,13 +44,8 @@ export default async function PrivateLinkView({ params, searchParams }: PageProp
           {t('registration.link.received')}
         </Note>
       )}
-      <TitledBlock id="players" title={t('terms.label.players')}>
-        <Rows>
-          {page.registrations.map((own) => (
-            <OwnRegistrationView key={own.id} own={own} page={page} code={code} />
-          ))}
-        </Rows>
-      </TitledBlock>
+      <OwnPlayers page={page} code={code} />
+      {page.fees !== null && <OwnFeesView fees={page.fees} code={code} hasReturned={singleParam(asked.paid) !== null} />}
       {page.phase === 'open' && (
         <AnotherPlayer page={page} code={code} isAsked={singleParam(asked.add) !== null} query={singleParam(asked.q)} listed={singleParam(asked.player)} />
       )}
@@ -59,6 +55,18 @@ export default async function PrivateLinkView({ params, searchParams }: PageProp
         <Link href={addresses.section({ event: page.event.slug, section: page.section.slug }).register}>{t('registration.link.toList')}</Link>
       </p>
     </PageShell>
+  );
+}
+
+function OwnPlayers({ page, code }: { readonly page: PrivateLinkPage; readonly code: string }) {
+  return (
+    <TitledBlock id="players" title={t('terms.label.players')}>
+      <Rows>
+        {page.registrations.map((own) => (
+          <OwnRegistrationView key={own.id} own={own} page={page} code={code} />
+        ))}
+      </Rows>
+    </TitledBlock>
   );
 }
 

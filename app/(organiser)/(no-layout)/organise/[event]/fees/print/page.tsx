@@ -9,7 +9,6 @@ import { Link } from '@/app/_ui/link';
 import '@/app/_styles/sheets.css';
 import { addresses } from '@/app/addresses';
 import { formatCalendarDay, formatDayRange } from '@/lib/domain/events/format-times';
-import { FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
 import { t } from '@/lib/platform/messages/translate';
 import { getStatement, type StatementPage } from '@/lib/views/fees/get-statement';
 
@@ -56,7 +55,7 @@ function Income({ page: { statement, money } }: { readonly page: StatementPage }
         caption={t('fees.statement.income')}
         heads={[
           [t('terms.label.section')],
-          ...FEE_METHODS.map((method) => [t(`fees.method.${method}`), RIGHT] as const),
+          ...statement.methods.map((method) => [t(`fees.method.${method}`), RIGHT] as const),
           [t('fees.heads.paid'), RIGHT],
           [t('fees.heads.open'), RIGHT],
         ]}
@@ -66,7 +65,7 @@ function Income({ page: { statement, money } }: { readonly page: StatementPage }
             <th scope="row" className="player">
               <bdi>{line.label}</bdi>
             </th>
-            {FEE_METHODS.map((method) => (
+            {statement.methods.map((method) => (
               <td key={method} className={RIGHT}>
                 {money(line.byMethod[method])}
               </td>

@@ -3,7 +3,7 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { FieldGrid, Hint } from '@/app/_ui/form-parts';
 import { TitledBlock } from '@/app/_ui/page-parts';
-import { FEE_METHODS, type FeeMethod } from '@/lib/domain/fees/fee-ledger';
+import { TAKEN_METHODS, type TakenMethod } from '@/lib/domain/fees/fee-ledger';
 import { t } from '@/lib/platform/messages/translate';
 import type { FeeAccountPage } from '@/lib/views/fees/get-fees';
 import { assignFeeRowsAction, giveDiscountAction, refundPaymentAction, takePaymentAction } from '../actions';
@@ -28,7 +28,7 @@ export function AccountForms({ page }: FormsProps) {
   );
 }
 
-const METHOD_OPTIONS = FEE_METHODS.map((method) => ({ value: method, label: t(`fees.method.${method}`) }));
+const METHOD_OPTIONS = TAKEN_METHODS.map((method) => ({ value: method, label: t(`fees.method.${method}`) }));
 
 /** The hidden fields of a form about the account. Its key is new each time the page is shown, so that a form sent twice counts once. */
 const hiddenFields = ({ section, line, seen }: FeeAccountPage) => ({
@@ -38,7 +38,7 @@ const hiddenFields = ({ section, line, seen }: FeeAccountPage) => ({
   idempotencyKey: randomUUID(),
 });
 
-function MoneyFields({ page: { currency, today }, amount, method = 'cash' }: FormsProps & { readonly amount: string; readonly method?: FeeMethod }) {
+function MoneyFields({ page: { currency, today }, amount, method = 'cash' }: FormsProps & { readonly amount: string; readonly method?: TakenMethod }) {
   return (
     <FieldGrid columns={3} className="items-end">
       <Field name="amount" label={t('fees.forms.amountIn', { currency })} inputMode="decimal" autoComplete="off" defaultValue={amount} />
@@ -74,6 +74,7 @@ function RefundForm({ page }: FormsProps) {
   if (page.line.paid <= 0) return null;
   return (
     <Form action={refundPaymentAction} fields={hiddenFields(page)} summary={t('fees.forms.refund')}>
+      {page.hasOnlinePayment && <Hint as="p">{t('fees.online.refundHint')}</Hint>}
       {/* Its key shows the method again after another payment, because a list that is on the page keeps its choice. */}
       <MoneyFields key={page.refundMethod} page={page} amount={page.refundAmount} method={page.refundMethod} />
       <Field name="reason" label={t('terms.label.reason')} autoComplete="off" />

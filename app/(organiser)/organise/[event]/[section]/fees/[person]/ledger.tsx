@@ -26,7 +26,7 @@ export function Ledger({ page, at }: LedgerProps) {
             {!row.isActive && !row.isReversal && <span className="ms-s2 text-t1">{t('fees.reversed')}</span>}
           </p>
           <p className="text-t1 wrap-anywhere text-muted">
-            {[row.reason, row.by, formatDateAndTime(row.at, page.event.timeZone)].filter((part) => part !== '').join(' · ')}
+            {[row.reason, row.reference, row.by, formatDateAndTime(row.at, page.event.timeZone)].filter((part) => part !== '').join(' · ')}
           </p>
           <div className="flex flex-wrap items-start gap-x-s4 text-t1 print:hidden">
             {row.receipt !== null && (
@@ -34,7 +34,7 @@ export function Ledger({ page, at }: LedgerProps) {
                 {t('prizes.receipt.number', { receipt: row.receipt })}
               </Link>
             )}
-            {page.mayEdit && row.isActive && <ReverseForm id={row.id} text={row.text} />}
+            {page.mayEdit && row.isActive && row.reference === '' && <ReverseForm id={row.id} text={row.text} />}
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { ConditionFields } from '@/app/(organiser)/_components/condition-fields';
-import { Field } from '@/app/_ui/field';
+import { Field, Tick } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldGrid, FieldGroup, Hint, SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
@@ -16,7 +16,7 @@ const BLANK_ROW: Partial<RowValues> = {};
 
 /** The whole table in one form. A blank row at the end is there to add one, so that the form works without scripts. */
 export function FeeTableForm({ page, eventSlug }: { readonly page: FeeTablePage; readonly eventSlug: string }) {
-  const { sectionId, version, currency, values, conditions } = page;
+  const { sectionId, version, currency, values, conditions, asksOnline } = page;
   const rows = values.rows.length < FEE_LIMITS.rows ? [...values.rows, BLANK_ROW] : values.rows;
   const link = (text: React.ReactNode) => (
     <Link key="link" href={addresses.organise.event(eventSlug).fees}>
@@ -28,6 +28,7 @@ export function FeeTableForm({ page, eventSlug }: { readonly page: FeeTablePage;
       <Hint as="p">{t('fees.table.hint')}</Hint>
       <Hint as="p">{translateRich('fees.table.currencyHint', { currency, link })}</Hint>
       <Field name="lateFrom" label={t('fees.table.fields.lateFrom')} hint={t('fees.table.fields.lateFromHint')} type="date" defaultValue={values.lateFrom} />
+      {asksOnline && <Tick name="isPaidOnline" label={t('fees.online.offer')} hint={t('fees.online.offerHint')} defaultChecked={values.isPaidOnline} />}
       {rows.map((row, place) => (
         <RowFields key={place} place={place} values={row} conditions={conditions[place]} />
       ))}

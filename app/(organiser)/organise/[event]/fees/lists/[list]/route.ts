@@ -1,7 +1,6 @@
 import { balanceFacts, sectionLabel } from '@/app/(organiser)/_components/statement-tables';
 import { currentActor } from '@/app/_request/current-actor';
 import { listNotFound, parseListFileName, respondWithList } from '@/app/_request/list-download';
-import { FEE_METHODS } from '@/lib/domain/fees/fee-ledger';
 import { type ListTable, toCellValue } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import { t } from '@/lib/platform/messages/translate';
@@ -29,7 +28,7 @@ function statementList(page: StatementPage): ListTable {
     heads: [t('fees.statement.entry'), t('fees.statement.detail'), t('fees.statement.day'), t('prizes.awards.amount'), t('prizes.fund.fields.currency')],
     rows: [
       ...statement.sections.flatMap(({ name, byMethod }) =>
-        FEE_METHODS.map((method) => [sectionLabel(name), t(`fees.method.${method}`), null, cell(byMethod[method]), currency]),
+        statement.methods.map((method) => [sectionLabel(name), t(`fees.method.${method}`), null, cell(byMethod[method]), currency]),
       ),
       ...expenses.map(({ text, category, spentOn, amount }) => [text, category, toCellValue(spentOn), cell(-amount), currency]),
       ...balanceFacts(page).map(([word, amount]) => [t('fees.statement.total'), word, null, cell(amount), currency]),
