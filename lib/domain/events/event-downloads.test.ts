@@ -32,6 +32,31 @@ describe('the list of downloads', () => {
     expect(titlesAfter({})).toEqual(['A', 'B', 'C']);
   });
 
+  it('moves one file to the place entered for it, although the others keep their numbers', () => {
+    const moved = (...places: number[]) => titlesAfter({ hashes, titles: ['A', 'B', 'C'], places });
+    expect(moved(1, 2, 1)).toEqual(['C', 'A', 'B']);
+    expect(moved(1, 1, 3)).toEqual(['B', 'A', 'C']);
+    expect(moved(2, 2, 3)).toEqual(['B', 'A', 'C']);
+    expect(moved(3, 2, 3)).toEqual(['B', 'C', 'A']);
+    expect(moved(1, 10, 3)).toEqual(['A', 'C', 'B']);
+    expect(moved(1, 1, 1)).toEqual(['B', 'C', 'A']);
+    expect(moved(2, 3, 1)).toEqual(['C', 'A', 'B']);
+  });
+
+  it('is the same after a form that is sent twice', () => {
+    for (const places of [
+      [1, 2, 1],
+      [2, 2, 3],
+      [3, 2, 3],
+      [1, 1, 1],
+      [2, 3, 1],
+    ]) {
+      const form = { ...FORM, hashes, titles: ['A', 'B', 'C'], places };
+      const once = decideDownloads(stored, form, null);
+      expect(once.ok && decideDownloads(once.value, form, null)).toEqual(once);
+    }
+  });
+
   it('has the same content once, and stays within its limits', () => {
     expect(titlesAfter({}, download('A'))).toEqual(['A', 'B', 'C']);
     expect(titlesAfter({}, { ...download('D'), sha256: 'hash of A' })).toBe('download-there-already');

@@ -53,17 +53,31 @@ export type DownloadsProblem = 'download-there-already' | 'downloads-too-large' 
 
 /** Returns the downloads in their new order. An added file comes last. Files that the form did not show stay as they are. */
 export function decideDownloads(stored: readonly Download[], form: DownloadsForm, added: Download | null): Result<readonly Download[], DownloadsProblem> {
-  const kept = stored
-    .map((download, index) => {
-      const row = form.hashes.indexOf(download.sha256);
-      return { ...download, title: form.titles[row] ?? download.title, place: form.places[row] ?? index + 1 };
-    })
-    .filter(({ sha256 }) => !form.removed.includes(sha256))
-    .sort((a, b) => a.place - b.place)
-    .map(({ place: _, ...download }) => download);
+  const rows = stored.map((download, index) => {
+    const row = form.hashes.indexOf(download.sha256);
+    const shown = (row < 0 ? index : row) + 1;
+    return { ...download, title: form.titles[row] ?? download.title, shown, place: form.places[row] ?? shown };
+  });
+  const kept = inNewPlaces(rows.filter(({ sha256 }) => !form.removed.includes(sha256)));
   const same = kept.find(({ sha256 }) => sha256 === added?.sha256);
   if (same !== undefined && same.title !== added?.title) return err('download-there-already');
   const all = added === null || same !== undefined ? kept : [...kept, added];
   if (all.length > MAX_DOWNLOADS) return err('downloads-too-many');
   return all.reduce((sum, { size }) => sum + size, 0) > MAX_DOWNLOADS_BYTES ? err('downloads-too-large') : ok(all);
+}
+
+interface PlacedDownload extends Download {
+  /** The place that the form showed, from 1. A form that is sent twice therefore moves the same files. */
+  readonly shown: number;
+  /** The place that was entered. */
+  readonly place: number;
+}
+
+/** Each file whose place was changed gets that place. The others keep their order around it, so that nobody has to number all files again. */
+function inNewPlaces(rows: readonly PlacedDownload[]): Download[] {
+  const ordered = rows.filter(({ shown, place }) => place === shown);
+  // Of two files with the same new place, the later one is inserted first, so that they stay in their order.
+  const moved = rows.filter(({ shown, place }) => place !== shown).toReversed();
+  for (const row of moved.toSorted((a, b) => a.place - b.place)) ordered.splice(row.place - 1, 0, row);
+  return ordered.map(({ title, sha256, size }) => ({ title, sha256, size }));
 }
