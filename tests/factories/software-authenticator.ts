@@ -24,8 +24,13 @@ interface Ceremony {
 /** An authenticator with one key (ES256), which answers as browsers do (WebAuthn 6 and 7). */
 export class SoftwareAuthenticator {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  private readonly id = randomBytes(32);
+  private readonly id: Uint8Array;
   counter = 0;
+
+  /** `idLength` is the length of its credential ID, in bytes. */
+  constructor(idLength = 32) {
+    this.id = randomBytes(idLength);
+  }
 
   /** A new passkey. `statement` is the attestation in CBOR, without one by default. */
   create(ceremony: Ceremony, { format = 'none', statement = Buffer.from([0xa0]) } = {}) {
@@ -33,7 +38,7 @@ export class SoftwareAuthenticator {
     const [xs, ys] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
     // COSE (RFC 9053): key type 2, algorithm -7, curve 1, x and y.
     const key = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), xs, Buffer.from('225820', 'hex'), ys]);
-    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, key]);
+    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([this.id.length >> 8, this.id.length & 255]), this.id, key]);
     const data = Buffer.concat([this.authenticatorData(ceremony, HAS_CREDENTIAL), credential]);
     const attestation = [Buffer.from([0xa3]), cborText('fmt'), cborText(format), cborText('attStmt'), statement, cborText('authData'), cborBytes(data)];
     const response = { clientDataJSON: clientData('webauthn.create', ceremony), attestationObject: base64url(Buffer.concat(attestation)) };

@@ -112,6 +112,7 @@ describe('passkeys', () => {
       device().create({ ...fits, isVerified: false }),
       device().create(fits, { format: 'packed', statement }),
       device().create(fits, { format: 'fido-u2f' }),
+      new SoftwareAuthenticator(1024).create(fits),
     ];
     for (const answer of wrong) expect(await add(actor, proof, answer)).toMatchObject({ error: { code: 'passkey-not-added' } });
     expect((await getAccount(actor)).secondFactor.isOn).toBe(false);
@@ -124,6 +125,13 @@ describe('passkeys', () => {
     const late = await begin(actor);
     wait(301);
     expect(await add(actor, late.proof, device().create({ ...site, challenge: late.challenge }))).toMatchObject({ error: { code: 'passkey-not-added' } });
+  });
+
+  it('are read from an answer without characters that the database refuses', async () => {
+    const answer = new SoftwareAuthenticator().create({ ...(await currentPasskeySite()), challenge: 'AAAA' });
+    const isRead = (credential: string) => AddPasskeySchema.safeParse({ proof: '', name: 'Phone', credential }).success;
+    expect(isRead(answer.replace('"internal"', '"smart-card"'))).toBe(true);
+    for (const transport of ['\\u0000', '\\ud800', 'Ünknown', '']) expect(isRead(answer.replace('"internal"', `"${transport}"`))).toBe(false);
   });
 
   it('are at most ten in an account, and each device has one', async () => {

@@ -109,6 +109,9 @@ export function requestOptions(
   });
 }
 
+/** 1023 bytes as base64url (WebAuthn 7.1). An index of Postgres holds no text that is much longer. */
+const MAX_CREDENTIAL_ID_LENGTH = 1364;
+
 /** Returns the new passkey, or null for an answer that does not fit the ceremony. */
 export async function verifyCreation(
   { origin, host }: PasskeySite,
@@ -128,6 +131,7 @@ export async function verifyCreation(
   );
   if (verified?.verified !== true) return null;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
+  if (id.length > MAX_CREDENTIAL_ID_LENGTH) return null;
   return { credentialId: id, publicKey, counter: BigInt(counter), transports: answer.response.transports ?? [] };
 }
 
@@ -170,6 +174,8 @@ async function orNull<Value>(verify: () => Promise<Value | null>): Promise<Value
 /** In characters. A browser's answer has some 1000. */
 const MAX_ANSWER_LENGTH = 8000;
 const MAX_TRANSPORTS = 8;
+/** A name such as `smart-card`. JSON could also contain characters that Postgres refuses. */
+const transport = () => z.string().regex(/^[a-z-]{1,20}$/);
 const base64 = () =>
   z
     .string()
@@ -195,5 +201,5 @@ function answerField<Response extends z.ZodRawShape>(response: Response) {
 }
 
 export const creationAnswerField = () =>
-  answerField({ clientDataJSON: base64(), attestationObject: base64(), transports: z.array(z.string().max(20)).max(MAX_TRANSPORTS).optional() });
+  answerField({ clientDataJSON: base64(), attestationObject: base64(), transports: z.array(transport()).max(MAX_TRANSPORTS).optional() });
 export const requestAnswerField = () => answerField({ clientDataJSON: base64(), authenticatorData: base64(), signature: base64() });
