@@ -1,4 +1,5 @@
 import { currentActor } from '@/app/_request/current-actor';
+import { streamBytes } from '@/app/_request/stream-bytes';
 import { getDownloadToEdit, getEventDownload } from '@/lib/views/publishing/get-event-download';
 
 /**
@@ -10,7 +11,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/api/down
   const shown = await getEventDownload(event, hash);
   const file = shown ?? (await getDownloadToEdit(await currentActor(), event, hash));
   if (file === null) return new Response(null, { status: 404 });
-  return new Response(file.bytes, {
+  return new Response(streamBytes(file.bytes), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${file.fileName}"`,

@@ -60,7 +60,7 @@ function DownloadFields({ slug, download, index }: DownloadFieldsProps) {
   const { title, sha256 } = download;
   return (
     <FieldGroup>
-      <legend>
+      <legend className="wrap-anywhere">
         <bdi>{title}</bdi>
       </legend>
       <p className="mt-s2">
