@@ -88,6 +88,8 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextHistoryNumbers(db, lines);
+  // Rows are only added, so no constraint has to wait for later rows. The list that breaks one is then known.
+  await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
   try {
     for (const { list, table, columns, placed, rows } of tables) {
       at = list;
@@ -98,8 +100,6 @@ async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent)
       for (const part of rows)
         await db.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} SELECT ${values} FROM jsonb_populate_recordset(NULL::${Prisma.raw(`"${table}"`)}, ${part}::jsonb)`;
     }
-    at = 'pairings';
-    await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
   } catch (error) {
     if (isDataRejected(error)) return at;
     throw error;
