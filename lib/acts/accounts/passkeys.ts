@@ -66,7 +66,7 @@ export async function addPasskey(actor: Actor, { proof, name, credential }: z.ou
 
 export const RemovePasskeySchema = z.object({ present: currentPasswordField(), passkeyId: idField() });
 
-/** Removes a passkey. Without another one and without an app, the account has no second step any longer. */
+/** Removes a passkey. Without another one and without an app, the account has no second step any longer. One that is gone already is no error. */
 export async function removePasskey(actor: Actor, { present, passkeyId }: z.output<typeof RemovePasskeySchema>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   const { userId } = actor;
@@ -74,12 +74,12 @@ export async function removePasskey(actor: Actor, { present, passkeyId }: z.outp
     inTransaction(async (db) => {
       await lockSecondFactor(db, userId);
       const passkey = await db.passkey.findUnique({ where: { id: passkeyId, userId }, select: { name: true } });
-      if (passkey === null) return ok(null);
+      if (passkey === null) return ok({ count: 0 });
       await db.passkey.delete({ where: { id: passkeyId } });
       await recordAccountAudit(db, actor, userId, 'passkey-removed', { name: passkey.name });
       const left = await db.secondFactor.findUnique({ where: { userId }, select: { salt: true, passkeys: { take: 1 } } });
       if (left?.salt === null && left.passkeys.length === 0) await switchOffSecondFactor(db, actor, userId);
-      return ok(null);
+      return ok({ count: 1 });
     }),
   );
 }
