@@ -1,0 +1,170 @@
+import { searchNameOf } from '@/lib/domain/players/search-name';
+
+/** How a player is named in public. Entries of different forms are never matched, because the name of one would reveal the other. */
+export type NameForm = 'full' | 'initials' | 'withheld' | 'erased';
+
+/** An entry of a leg, with what identifies its person. */
+export interface SeriesEntry {
+  readonly entryId: string;
+  readonly personId: string;
+  readonly legId: string;
+  readonly name: string;
+  readonly nameForm: NameForm;
+  readonly fideId: number | null;
+  /** The federation of the number and the number; null without one. */
+  readonly nationalNumber: readonly [body: string, number: string] | null;
+  /** `YYYY` or `YYYY-MM-DD`. */
+  readonly birth: string | null;
+}
+
+/** What an organiser of the series has decided about two persons. */
+export interface MatchDecision {
+  readonly personId: string;
+  readonly otherId: string;
+  readonly isSame: boolean;
+}
+
+/** What shows that entries belong to one person, in the order in which it is used. */
+export const MATCH_REASONS = ['person', 'decision', 'fideId', 'nationalNumber', 'birth'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+export interface MatchedPerson {
+  readonly entries: readonly SeriesEntry[];
+  readonly reasons: ReadonlySet<MatchReason>;
+}
+
+const FULL_BIRTH_DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** The key by which a reason matches two entries; null if the entry has none. A name alone matches nobody. */
+const KEYS: Readonly<Record<Exclude<MatchReason, 'decision'>, (entry: SeriesEntry) => string | null>> = {
+  person: ({ personId }) => personId,
+  fideId: ({ fideId }) => (fideId === null ? null : String(fideId)),
+  nationalNumber: ({ nationalNumber }) => nationalNumber?.join(' ') ?? null,
+  birth: ({ name, birth }) => (birth !== null && FULL_BIRTH_DATE.test(birth) ? `${searchNameOf(name)} ${birth}` : null),
+};
+
+/**
+ * Joins the entries of all legs into persons. Each reason joins two persons unless a stronger fact says that they differ: a decision,
+ * different FIDE IDs, different numbers of one national list, two entries in one leg, or another form of the public name. Persons are in the order
+ * of their first entries.
+ */
+export function matchPersons(entries: readonly SeriesEntry[], decisions: readonly MatchDecision[]): MatchedPerson[] {
+  const groups = new PersonGroups(entries, decisions);
+  for (const reason of MATCH_REASONS) {
+    if (reason === 'decision') groups.joinDecided();
+    else groups.joinByKey(reason, KEYS[reason]);
+  }
+  return groups.all();
+}
+
+/** The pairs of persons with the same public name who are not matched but could be, at most `most`. */
+export function possibleMatches(persons: readonly MatchedPerson[], decisions: readonly MatchDecision[], most: number): (readonly [MatchedPerson, MatchedPerson])[] {
+  const byName = new Map<string, MatchedPerson[]>();
+  for (const person of persons) {
+    const [first] = person.entries;
+    if (first?.nameForm !== 'full') continue;
+    const name = searchNameOf(first.name);
+    byName.set(name, [...(byName.get(name) ?? []), person]);
+  }
+  const separated = separatedPersons(decisions);
+  const pairs: (readonly [MatchedPerson, MatchedPerson])[] = [];
+  for (const namesakes of byName.values()) {
+    for (const [index, person] of namesakes.entries()) {
+      for (const other of namesakes.slice(index + 1)) {
+        if (pairs.length < most && mayBeSame(person, other, separated, 'decision')) pairs.push([person, other]);
+      }
+    }
+  }
+  return pairs;
+}
+
+interface JoinedPerson extends MatchedPerson {
+  /** The indexes of the entries in the list of all. */
+  readonly places: readonly number[];
+}
+
+class PersonGroups {
+  private readonly groupOf: JoinedPerson[];
+  private readonly separated: Separated;
+
+  constructor(
+    private readonly entries: readonly SeriesEntry[],
+    private readonly decisions: readonly MatchDecision[],
+  ) {
+    this.groupOf = entries.map((entry, place) => ({ places: [place], entries: [entry], reasons: new Set() }));
+    this.separated = separatedPersons(decisions);
+  }
+
+  joinByKey(reason: MatchReason, keyOf: (entry: SeriesEntry) => string | null): void {
+    const places = new Map<string, number[]>();
+    for (const [place, entry] of this.entries.entries()) {
+      const key = keyOf(entry);
+      if (key === null) continue;
+      const before = places.get(key) ?? [];
+      // The first person with the key that does not differ. An entry may have the key of two persons whom an organiser separated.
+      before.some((other) => this.join(other, place, reason));
+      places.set(key, [...before, place]);
+    }
+  }
+
+  joinDecided(): void {
+    const placeOf = new Map(this.entries.map(({ personId }, place) => [personId, place]));
+    for (const { personId, otherId, isSame } of this.decisions) {
+      const [place, other] = [placeOf.get(personId), placeOf.get(otherId)];
+      if (isSame && place !== undefined && other !== undefined) this.join(place, other, 'decision');
+    }
+  }
+
+  all(): MatchedPerson[] {
+    return [...new Set(this.groupOf)].map(({ entries, reasons }) => ({ entries, reasons }));
+  }
+
+  private join(place: number, otherPlace: number, reason: MatchReason): boolean {
+    const [group, other] = [this.groupOf[place], this.groupOf[otherPlace]];
+    if (group === undefined || other === undefined) return false;
+    if (group === other) return true;
+    if (!mayBeSame(group, other, this.separated, reason)) return false;
+    const places = [...group.places, ...other.places];
+    const joined = { places, entries: [...group.entries, ...other.entries], reasons: new Set([...group.reasons, ...other.reasons, reason]) };
+    for (const joinedPlace of places) this.groupOf[joinedPlace] = joined;
+    return true;
+  }
+}
+
+type Separated = ReadonlyMap<string, ReadonlySet<string>>;
+
+function separatedPersons(decisions: readonly MatchDecision[]): Separated {
+  const separated = new Map<string, Set<string>>();
+  for (const { personId, otherId, isSame } of decisions) {
+    if (isSame) continue;
+    separated.set(personId, new Set([...(separated.get(personId) ?? []), otherId]));
+    separated.set(otherId, new Set([...(separated.get(otherId) ?? []), personId]));
+  }
+  return separated;
+}
+
+type Group = Pick<MatchedPerson, 'entries'>;
+
+function mayBeSame(a: Group, b: Group, separated: Separated, reason: MatchReason): boolean {
+  const first = a.entries[0]?.nameForm;
+  if (first !== b.entries[0]?.nameForm || (first === 'erased' && reason !== 'person')) return false;
+  if (a.entries.some(({ legId }) => b.entries.some((other) => other.legId === legId))) return false;
+  if (a.entries.some(({ personId }) => b.entries.some((other) => separated.get(personId)?.has(other.personId) === true))) return false;
+  if (reason === 'person' || reason === 'decision') return true;
+  if (differ(a, b, ({ fideId }) => ['FIDE', fideId])) return false;
+  return reason === 'fideId' || !differ(a, b, ({ nationalNumber }) => nationalNumber ?? ['', null]);
+}
+
+/** True if both have a number of the same list, and the numbers differ. */
+function differ(a: Group, b: Group, numberOf: (entry: SeriesEntry) => readonly [body: string, number: string | number | null]): boolean {
+  return a.entries.some((entry) => {
+    const [body, number] = numberOf(entry);
+    return (
+      number !== null &&
+      b.entries.some((other) => {
+        const [otherBody, otherNumber] = numberOf(other);
+        return otherNumber !== null && otherBody === body && otherNumber !== number;
+      })
+    );
+  });
+}
