@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/tournament-paths';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SERIES_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/tournament-paths';
 import { fillPath, type PathParameters, SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
 export interface SectionAt {
@@ -41,6 +41,12 @@ export const addresses = {
   slip: (code: string) => route(SLIP_PATH, code),
   event: (event: string) => ({ page: route('/[event]', event), wall: route(`/[event]${EVENT_PATHS.wall}`, event) }),
   section: sectionPages,
+  series: {
+    all: route(SERIES_PATHS.all),
+    /** `category`: the number of a category; none for the table of all players. */
+    page: (series: string, category?: number) => withQuery(route(SERIES_PATHS.page, series), { category }),
+    list: (series: string, file: string, category?: number) => withQuery(route(SERIES_PATHS.list, series, file), { category }),
+  },
   rules: {
     texts: route(RULES_PATHS.texts),
     text: (text: string, article?: string) =>
@@ -60,6 +66,13 @@ export const addresses = {
     serverAddress: route('/organise/settings'),
     serverHealth: route('/organise/health'),
     ratingLists: route('/organise/rating-lists'),
+    allSeries: route('/organise/series'),
+    series: (series: string) => ({
+      home: route('/organise/series/[series]', series),
+      rules: route('/organise/series/[series]/rules', series),
+      /** With two persons, the page opens with both chosen for a merge. */
+      players: (person?: string, other?: string) => withQuery(route('/organise/series/[series]/players', series), { person, other }),
+    }),
     event: organisedEvent,
     section: organisedSection,
   },

@@ -10,6 +10,7 @@ const FIXED_PARAMETERS: Readonly<Record<string, string>> = {
   token: 'x',
   form: 'it3',
   paper: 'receipts',
+  series: 'no-series',
 };
 
 /** Pages that only sections of teams have. In other sections they answer 404. */

@@ -11,10 +11,10 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 /**
- * The users who may run a use case. `member`, `organiser` and `owner` are roles in the event. An `event maker` may create events,
+ * The users who may run a use case. `member`, `organiser` and `owner` are roles in the event. A `series organiser` organises the series. An `event maker` may create events,
  * and the `installation owner` is the server owner. `account` and `anyone` need no role.
  */
-type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation owner' | 'account' | 'anyone';
+type Audience = 'member' | 'organiser' | 'owner' | 'series organiser' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 
 /** The audience of every use case behind a form action or a JSON route. The test fails for a use case that is missing here. */
 const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
@@ -62,6 +62,17 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   signIn: 'anyone',
   signOut: 'anyone',
   createEvent: 'event maker',
+  createSeries: 'event maker',
+  addLeg: 'series organiser',
+  addSeriesOrganiser: 'series organiser',
+  changeLegs: 'series organiser',
+  changeSeries: 'series organiser',
+  changeSeriesRules: 'series organiser',
+  mergePlayers: 'series organiser',
+  removeSeries: 'series organiser',
+  removeSeriesOrganiser: 'series organiser',
+  separatePlayer: 'series organiser',
+  undoMatchDecision: 'series organiser',
   importEvent: 'event maker',
   choosePublicAddress: 'installation owner',
   transferServerOwnership: 'installation owner',
@@ -248,6 +259,7 @@ beforeAll(async () => {
     for (const role of EVENT_ROLES) actors.set(role, await makeMember(eventId, role));
   });
   for (const name of ROLES_IN_SECTION.flatMap((role) => [`${role} here`, `${role} elsewhere`])) actors.set(name, (await makeUser()).actor);
+  actors.set('series organiser', (await makeUser({ mayCreateEvents: false })).actor);
   actors.set('stranger', (await makeUser({ mayCreateEvents: false })).actor);
   makeFixture = async () => withRolesInSections(await copy());
   [untouchedFixture, usedFixture] = [reuseFixture(makeFixture), reuseFixture(makeFixture)];
@@ -261,6 +273,7 @@ async function withRolesInSections(fixture: AnyActFixture): Promise<AnyActFixtur
     (['here', 'elsewhere'] as const).map((place) => ({ eventId, role, sectionId: places[place], userId: actorOf(`${role} ${place}`).userId })),
   );
   await database().eventMember.createMany({ data });
+  await database().seriesOrganiser.create({ data: { seriesId: String(form['seriesId']), userId: actorOf('series organiser').userId } });
   return fixture;
 }
 
@@ -302,9 +315,12 @@ async function answerOf(useCase: FoundUseCase, actor: Actor, fixture: AnyActFixt
 function isAllowed(audience: Audience, role: EventRole | 'stranger'): boolean {
   if (audience === 'member') return role !== 'stranger';
   if (audience === 'organiser') return role === 'owner' || role === 'organiser';
-  if (audience === 'installation owner') return false;
+  if (audience === 'installation owner' || audience === 'series organiser') return false;
   return audience === 'owner' ? role === 'owner' : true;
 }
+
+/** For users who do not organise a series, it does not exist, whatever their role in its events. */
+const refusalFor = (audience: Audience) => (audience === 'series organiser' ? 'not-found' : 'not-allowed');
 
 const useCases = findUseCases();
 const useCasesWithAudience = useCases.flatMap((found) =>
@@ -343,7 +359,7 @@ describe('every use case checks permissions', () => {
   it.each(useCasesWithAudience)('%s for each role in the event', async (_name, found, audience) => {
     for (const role of EVENT_ROLES) {
       const isIn = isAllowed(audience, role);
-      expect(`${role}: ${await checkAccess(found, actorOf(role), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : 'not-allowed'}`);
+      expect(`${role}: ${await checkAccess(found, actorOf(role), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : refusalFor(audience)}`);
     }
   });
 
@@ -351,12 +367,18 @@ describe('every use case checks permissions', () => {
     for (const role of ROLES_IN_SECTION) {
       const isOfSection = (audience === 'member' || audience === 'organiser') && !EVENT_WIDE_USE_CASES.includes(name);
       const isOfEvent = audience === 'owner' || EVENT_WIDE_USE_CASES.includes(name);
-      const inOther = isOfSection ? 'not-found' : isOfEvent || !isAllowed(audience, role) ? 'not-allowed' : 'allowed';
+      const inOther = isOfSection ? 'not-found' : isOfEvent || !isAllowed(audience, role) ? refusalFor(audience) : 'allowed';
       const elsewhere = await checkAccess(found, actorOf(`${role} elsewhere`), inOther === 'allowed');
       expect(`${role} elsewhere: ${elsewhere}`).toBe(`${role} elsewhere: ${inOther}`);
       const isIn = !isOfEvent && isAllowed(audience, role);
-      expect(`${role}: ${await checkAccess(found, actorOf(`${role} here`), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : 'not-allowed'}`);
+      expect(`${role}: ${await checkAccess(found, actorOf(`${role} here`), isIn)}`).toBe(`${role}: ${isIn ? 'allowed' : refusalFor(audience)}`);
     }
+  });
+
+  it.each(useCasesWithAudience.filter(([, , audience]) => audience === 'series organiser'))('%s for an organiser of the series', async (name, found) => {
+    // A leg also needs the right to change its section, which organising a series does not give.
+    const isIn = name !== 'addLeg';
+    expect(await checkAccess(found, actorOf('series organiser'), isIn)).toBe(isIn ? 'allowed' : 'not-found');
   });
 
   it.each(useCasesWithAudience)('%s for a stranger with an account', async (_name, found, audience) => {

@@ -23,7 +23,12 @@ useDatabase();
 let makeFixture: () => Promise<AnyActFixture>;
 let owner: UserActor;
 beforeAll(async () => {
-  makeFixture = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
+  const copy = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
+  makeFixture = async () => {
+    const fixture = await copy();
+    await database().seriesOrganiser.create({ data: { seriesId: String(fixture.form['seriesId']), userId: owner.userId } });
+    return fixture;
+  };
 });
 
 /** Text that no form sends but an attacker could: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
@@ -156,6 +161,7 @@ describe('an invalid id', () => {
         'picture',
         'round',
         'section',
+        'series',
         'sheet',
         'side',
         'text',

@@ -8,6 +8,7 @@ import { isSearch, readEventQuery } from '@/lib/domain/events/find-events';
 import { formatDayRange, formatWeekdayAndDate } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import { type CalendarEvent, type EventCalendar, getEventCalendar } from '@/lib/views/publishing/get-event-calendar';
+import { publicSeries } from '@/lib/views/series/public-series-cache';
 import { EventPages, EventSearch } from '../_ui/event-search';
 import { PageShell } from '../_ui/page-shell';
 
@@ -19,7 +20,7 @@ export const metadata: Metadata = { alternates: { types: { 'text/calendar': addr
 export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   const asked = await searchParams;
   const query = readEventQuery({ q: singleParam(asked.q), from: singleParam(asked.from), until: singleParam(asked.until), page: singleParam(asked.page) });
-  const { groups, all, found } = await getEventCalendar(query, new Date());
+  const [{ groups, all, found }, series] = await Promise.all([getEventCalendar(query, new Date()), publicSeries().all()]);
   const list = { action: '/', query, count: found };
   return (
     <PageShell
@@ -36,6 +37,13 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
         <EventGroup key={`${group.phase}${group.year}`} group={group} />
       ))}
       <EventPages {...list} />
+      {series.all.length > 0 && (
+        <p className="mt-s4">
+          <a className="inline-flex min-h-tap items-center" href={addresses.series.all}>
+            {t('series.title')}
+          </a>
+        </p>
+      )}
       {all > 0 && (
         <p className="mt-s4 text-t1">
           <a className="inline-flex min-h-tap items-center" href={addresses.calendar}>

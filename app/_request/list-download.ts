@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { parsePositiveNumber } from '@/app/_components/section-addresses';
 import { LIST_FORMATS, type ListFormat, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { writeListFile } from '@/lib/domain/list-downloads/write-list-file';
-import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
 
 export function parseListFileName(file: string): { readonly name: string; readonly format: ListFormat } | null {
@@ -25,12 +24,18 @@ interface ListFile {
    * The public snapshot that contains the list; missing for a list that is not public. Files are cached by snapshot, so each is written
    * only once.
    */
-  readonly snapshot?: TaggedSection;
+  readonly snapshot?: TaggedContent;
 }
 
-const cachedFiles = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeListFile>>>();
+/** Content in memory, with its tag. Equal contents have equal tags. */
+interface TaggedContent {
+  readonly tag: string;
+  readonly body: object;
+}
 
-function cachedListFile({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeListFile> {
+const cachedFiles = new WeakMap<object, Map<string, ReturnType<typeof writeListFile>>>();
+
+function cachedListFile({ body }: TaggedContent, key: string, { table, format }: ListFile): ReturnType<typeof writeListFile> {
   const files = cachedFiles.get(body) ?? new Map<string, ReturnType<typeof writeListFile>>();
   cachedFiles.set(body, files);
   const file = files.get(key) ?? writeListFile(table, format);

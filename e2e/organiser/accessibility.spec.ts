@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
 import { database } from '@/lib/platform/db/client';
 import { makeSection } from '@/tests/factories';
 import { expectPageAccessible } from '../accessibility';
@@ -27,7 +29,26 @@ test.beforeAll(async () => {
   const [, event = '', slug = ''] = address.split('/');
   const nobody = await makeSection(eventId, { name: 'Challengers' });
   const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
-  const parameters = { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1', number: '1', sheet: 'standings' };
+  const series = await database().series.create({
+    data: {
+      name: 'Harbour Circuit',
+      slug: `circuit-${randomUUID()}`,
+      rules: NEW_SERIES_RULES,
+      organisers: { create: { userId: account.userId } },
+      legs: { create: { sectionId: section.id, name: 'Harbour Open', position: 1 } },
+    },
+  });
+  const parameters = {
+    series: series.slug,
+    event,
+    section: slug,
+    entry: entry.id,
+    person: entry.personId,
+    round: '3',
+    board: '1',
+    number: '1',
+    sheet: 'standings',
+  };
   const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics', 'medals'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...sheets, ...OTHER_PAGES];
 });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
 import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
@@ -17,7 +19,18 @@ const PATHS_FOR_ORGANISERS = [
   /^\/organise\/[^/]+\/fees(\/print)?$/,
 ];
 /** Pages that belong to the account or the server, not to an event. */
-const PATHS_FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
+const PATHS_FOR_ACCOUNTS = [
+  '/organise',
+  '/organise/new',
+  '/organise/new/from-file',
+  '/organise/settings',
+  '/organise/health',
+  '/organise/rating-lists',
+  '/organise/series',
+];
+
+/** The pages of a series. A role in its events gives no right to them. */
+const PATH_OF_SERIES = /^\/organise\/series\/./;
 
 /** Makes an event with a round that the public may not see: a draft, or a published round in an event that is not public. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
@@ -42,7 +55,16 @@ async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published
       pairings: { create: { board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 } },
     },
   });
+  const series = await database().series.create({
+    data: {
+      name: 'Hidden Circuit',
+      slug: `circuit-${randomUUID()}`,
+      rules: NEW_SERIES_RULES,
+      legs: { create: { sectionId: section.id, name: 'Leg', position: 1 } },
+    },
+  });
   const parameters = {
+    series: series.slug,
     event: event.slug,
     section: section.slug,
     entry: white.id,
@@ -75,7 +97,7 @@ async function statusOrRedirect(request: APIRequestContext, path: string): Promi
 function expectedStatus(visitor: Visitor, path: string): string {
   if (visitor === 'anonymous') return 'sign in';
   if (PATHS_FOR_ACCOUNTS.includes(path)) return '200';
-  if (visitor === 'stranger' || PATH_OF_TEAMS.test(path)) return '404';
+  if (visitor === 'stranger' || PATH_OF_TEAMS.test(path) || PATH_OF_SERIES.test(path)) return '404';
   return visitor === 'arbiter' && PATHS_FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publicationId } from '@/lib/domain/boards/seen-board';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
 import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
@@ -51,7 +52,7 @@ export function reuseFixture(make: () => Promise<AnyActFixture>): ReusedFixture 
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 async function fixtureOf(rows: Rows): Promise<AnyActFixture> {
-  const outside = await makeListAndUpload(rows.userId);
+  const outside = { ...(await makeListAndUpload(rows.userId)), ...(await makeSeriesRows(rows)) };
   const token = slipToken(rows, 'white');
   const fresh = { name: `Name ${randomUUID()}`, removedEventId: randomUUID(), sessionId: randomUUID(), idempotencyKey: randomUUID(), token };
   return { eventId: rows.eventId, form: { ...rows, ...outside, ...validValues(), ...fresh } };
@@ -250,6 +251,25 @@ async function makeListAndUpload(userId: string) {
   return { uploadId: upload.id, listId: String(list.id) };
 }
 
+/** Creates a series with the section as its leg, organised by the member. It belongs to no event, so a copy of the event has no copy of it. */
+async function makeSeriesRows({ userId, sectionId, personId, entryId }: Rows) {
+  const db = database();
+  const { personId: otherId } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { personId: true } });
+  const series = await db.series.create({
+    data: {
+      name: '~series',
+      slug: `series-${randomUUID()}`,
+      rules: NEW_SERIES_RULES,
+      organisers: { create: { userId } },
+      legs: { create: { sectionId, name: '~leg', position: 1 } },
+    },
+    include: { legs: true },
+  });
+  const [first = '', second = ''] = [personId, otherId].toSorted();
+  await db.seriesDecision.create({ data: { seriesId: series.id, personId: first, otherId: second, isSame: false } });
+  return { seriesId: series.id, otherId, legIds: series.legs.map(({ id }) => id) };
+}
+
 function validValues(): Record<string, unknown> {
   return {
     email: `${randomUUID()}@example.org`,
@@ -258,6 +278,20 @@ function validValues(): Record<string, unknown> {
     cellPlaces: ['2:0'],
     cellTexts: ['Kim'],
     label: 'Kim',
+    legName: 'Leg',
+    factor: '1.5',
+    legNames: ['Leg'],
+    factors: ['2'],
+    positions: ['1'],
+    pointSource: 'table',
+    placePoints: '12 10 8',
+    beyondPoints: '1',
+    sharedBy: 'rank',
+    participationPoints: '0.5',
+    countedLegs: '2',
+    minimumLegs: '1',
+    seriesTieBreaks: ['legs'],
+    seriesCategoryNames: ['Girls'],
     role: 'arbiter',
     reason: 'as agreed',
     slug: `place-${randomUUID()}`,

@@ -58,10 +58,22 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         )}
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
+      <SeriesBlock />
       <ServerAddressBlock address={address} mayChange={choices?.mayChange === true} />
       {actor.mayCreateEvents && <RatingListsLink />}
       {backup !== null && <BackupBlock view={backup.view} />}
     </PageShell>
+  );
+}
+
+function SeriesBlock() {
+  return (
+    <TitledBlock title={t('series.title')}>
+      <p className="mt-s2">{t('series.hint')}</p>
+      <p className="mt-s3">
+        <Link href={addresses.organise.allSeries}>{t('series.mine')}</Link>
+      </p>
+    </TitledBlock>
   );
 }
 

@@ -12,6 +12,7 @@ import { formatTime, formatDayRange } from '@/lib/domain/events/format-times';
 import { t } from '@/lib/platform/messages/translate';
 import type { DirectoryEvent, DirectorySection, PublicEventPage, SectionOverview } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
+import { seriesOfEvent } from '@/lib/views/series/public-series-cache';
 import { PageShell } from '../../_ui/page-shell';
 
 export async function generateMetadata({ params }: PageProps<'/[event]'>): Promise<Metadata> {
@@ -28,7 +29,7 @@ function whenAndWhere(event: DirectoryEvent): string {
 export default async function EventPage({ params }: PageProps<'/[event]'>) {
   const event = await publicSnapshots().event((await params).event);
   if (event === null) notFound();
-  const overview = await publicSnapshots().overview(event.id);
+  const [overview, series] = await Promise.all([publicSnapshots().overview(event.id), seriesOfEvent(event.id)]);
   return (
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
       <PageHead over={whenAndWhere(event)} title={event.name} />
@@ -43,6 +44,17 @@ export default async function EventPage({ params }: PageProps<'/[event]'>) {
           })}
         </Rows>
       </Block>
+      <Part id="series" title={t('series.partOf')} isShown={series.length > 0}>
+        <ul>
+          {series.map(({ slug, name }) => (
+            <li key={slug}>
+              <a className="inline-flex min-h-tap max-w-full items-center" href={addresses.series.page(slug)}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
       <EventTexts slug={event.slug} page={overview.page} />
     </PageShell>
   );

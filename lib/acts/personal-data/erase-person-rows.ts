@@ -64,6 +64,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.pointsAdjustment.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.givenTieBreak.updateMany({ where: ofTheseEntries, data: { reason: '' } });
   await db.prizeExclusion.updateMany({ where: ofTheseEntries, data: { reason: '' } });
+  await eraseSeriesReasons(db, personIds);
   // The rows themselves stay: without a person, they have no name.
   await db.feeRow.updateMany({ where: { personId: { in: personIds }, reason: { not: '' } }, data: { reason: '' } });
   await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
@@ -72,6 +73,12 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await eraseInCopies(db, eventId, persons, gone);
   await db.entry.deleteMany({ where: { id: { in: [...gone.entries] }, section: { eventId } } });
   await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
+}
+
+/** Erases why organisers of a series merged or separated these persons. The decisions stay. */
+async function eraseSeriesReasons(db: Database, personIds: readonly string[]): Promise<void> {
+  const oneOfThem = { in: [...personIds] };
+  await db.seriesDecision.updateMany({ where: { OR: [{ personId: oneOfThem }, { otherId: oneOfThem }], reason: { not: '' } }, data: { reason: '' } });
 }
 
 /** Registrations that lost the entry of one of these persons, because an arbiter removed it or gave it to somebody else. Only the player tells whose they are. */

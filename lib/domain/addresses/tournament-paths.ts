@@ -31,6 +31,8 @@ export const SECTION_PATHS = {
   list: '/lists/[file]',
 } as const;
 
+export const SERIES_PATHS = { all: '/series', page: '/series/[series]', list: '/series/[series]/lists/[list]' } as const;
+
 export const RULES_PATHS = { texts: '/rules', text: '/rules/[text]' } as const;
 
 /** The paths to which files or long forms are sent. Requests to all other paths have a lower size limit. */

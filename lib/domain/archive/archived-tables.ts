@@ -355,6 +355,11 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
   RatingSource: 'from where this installation fetches lists',
   RatingListRemoval: 'who removed a rating list of this installation',
   RatingSourceChoice: 'who set from where this installation fetches lists',
+  Series: 'a series is over events of this installation',
+  SeriesOrganiser: 'rights belong to an installation',
+  SeriesLeg: 'a series is over events of this installation',
+  SeriesDecision: 'is about persons of several events of this installation',
+  SeriesRecord: 'what happened to series of this installation',
 };
 
 export const ARCHIVE_FORMAT = 'crosstable-event';

@@ -4,7 +4,7 @@ import { wordSet } from '@/lib/platform/messages/word-set';
 /** The first path segments of the site's own pages, which no event may use. */
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
   account admin api about captain demo export favicon feed health help helper icon icons import invite join invitation live login logout
-  manage manifest manual new offline organise player print privacy push registration report robots rules s search settings sign-in sign-out sitemap
+  manage manifest manual new offline organise player print privacy push registration report robots rules s search series settings sign-in sign-out sitemap
   static sw terms wall welcome
 `;
 

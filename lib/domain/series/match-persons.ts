@@ -1,7 +1,5 @@
+import type { PublicNameForm } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-
-/** How a player is named in public. Entries of different forms are never matched, because the name of one would reveal the other. */
-export type NameForm = 'full' | 'initials' | 'withheld' | 'erased';
 
 /** An entry of a leg, with what identifies its person. */
 export interface SeriesEntry {
@@ -9,7 +7,8 @@ export interface SeriesEntry {
   readonly personId: string;
   readonly legId: string;
   readonly name: string;
-  readonly nameForm: NameForm;
+  /** How the public sees the name. Entries of different forms are never matched, because the name of one would reveal the other. */
+  readonly nameForm: PublicNameForm;
   readonly fideId: number | null;
   /** The federation of the number and the number; null without one. */
   readonly nationalNumber: readonly [body: string, number: string] | null;
@@ -28,8 +27,8 @@ export interface MatchDecision {
 export const MATCH_REASONS = ['person', 'decision', 'fideId', 'nationalNumber', 'birth'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-export interface MatchedPerson {
-  readonly entries: readonly SeriesEntry[];
+export interface MatchedPerson<Entry extends SeriesEntry = SeriesEntry> {
+  readonly entries: readonly Entry[];
   readonly reasons: ReadonlySet<MatchReason>;
 }
 
@@ -48,7 +47,7 @@ const KEYS: Readonly<Record<Exclude<MatchReason, 'decision'>, (entry: SeriesEntr
  * different FIDE IDs, different numbers of one national list, two entries in one leg, or another form of the public name. Persons are in the order
  * of their first entries.
  */
-export function matchPersons(entries: readonly SeriesEntry[], decisions: readonly MatchDecision[]): MatchedPerson[] {
+export function matchPersons<Entry extends SeriesEntry>(entries: readonly Entry[], decisions: readonly MatchDecision[]): MatchedPerson<Entry>[] {
   const groups = new PersonGroups(entries, decisions);
   for (const reason of MATCH_REASONS) {
     if (reason === 'decision') groups.joinDecided();
@@ -58,8 +57,12 @@ export function matchPersons(entries: readonly SeriesEntry[], decisions: readonl
 }
 
 /** The pairs of persons with the same public name who are not matched but could be, at most `most`. */
-export function possibleMatches(persons: readonly MatchedPerson[], decisions: readonly MatchDecision[], most: number): (readonly [MatchedPerson, MatchedPerson])[] {
-  const byName = new Map<string, MatchedPerson[]>();
+export function possibleMatches<Entry extends SeriesEntry>(
+  persons: readonly MatchedPerson<Entry>[],
+  decisions: readonly MatchDecision[],
+  most: number,
+): (readonly [MatchedPerson<Entry>, MatchedPerson<Entry>])[] {
+  const byName = new Map<string, MatchedPerson<Entry>[]>();
   for (const person of persons) {
     const [first] = person.entries;
     if (first?.nameForm !== 'full') continue;
@@ -67,7 +70,7 @@ export function possibleMatches(persons: readonly MatchedPerson[], decisions: re
     byName.set(name, [...(byName.get(name) ?? []), person]);
   }
   const separated = separatedPersons(decisions);
-  const pairs: (readonly [MatchedPerson, MatchedPerson])[] = [];
+  const pairs: (readonly [MatchedPerson<Entry>, MatchedPerson<Entry>])[] = [];
   for (const namesakes of byName.values()) {
     for (const [index, person] of namesakes.entries()) {
       for (const other of namesakes.slice(index + 1)) {
@@ -78,17 +81,17 @@ export function possibleMatches(persons: readonly MatchedPerson[], decisions: re
   return pairs;
 }
 
-interface JoinedPerson extends MatchedPerson {
+interface JoinedPerson<Entry extends SeriesEntry> extends MatchedPerson<Entry> {
   /** The indexes of the entries in the list of all. */
   readonly places: readonly number[];
 }
 
-class PersonGroups {
-  private readonly groupOf: JoinedPerson[];
+class PersonGroups<Entry extends SeriesEntry> {
+  private readonly groupOf: JoinedPerson<Entry>[];
   private readonly separated: Separated;
 
   constructor(
-    private readonly entries: readonly SeriesEntry[],
+    private readonly entries: readonly Entry[],
     private readonly decisions: readonly MatchDecision[],
   ) {
     this.groupOf = entries.map((entry, place) => ({ places: [place], entries: [entry], reasons: new Set() }));
@@ -115,7 +118,7 @@ class PersonGroups {
     }
   }
 
-  all(): MatchedPerson[] {
+  all(): MatchedPerson<Entry>[] {
     return [...new Set(this.groupOf)].map(({ entries, reasons }) => ({ entries, reasons }));
   }
 
@@ -146,8 +149,7 @@ function separatedPersons(decisions: readonly MatchDecision[]): Separated {
 type Group = Pick<MatchedPerson, 'entries'>;
 
 function mayBeSame(a: Group, b: Group, separated: Separated, reason: MatchReason): boolean {
-  const first = a.entries[0]?.nameForm;
-  if (first !== b.entries[0]?.nameForm || (first === 'erased' && reason !== 'person')) return false;
+  if (a.entries[0]?.nameForm !== b.entries[0]?.nameForm) return false;
   if (a.entries.some(({ legId }) => b.entries.some((other) => other.legId === legId))) return false;
   if (a.entries.some(({ personId }) => b.entries.some((other) => separated.get(personId)?.has(other.personId) === true))) return false;
   if (reason === 'person' || reason === 'decision') return true;

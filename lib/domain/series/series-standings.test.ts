@@ -6,9 +6,7 @@ import { seriesStandings, type SeriesPlayer } from './series-standings';
 
 /** A leg's points; null if the player was not there. A rank of 1 is stated by the points of a first place. */
 const leg = (points: number | null): LegPoints | null =>
-  points === null
-    ? null
-    : { entryId: '', rank: points === 1200 ? 1 : 5, nothing: null, places: null, base: { numerator: points, denominator: 1 }, points };
+  points === null ? null : { entryId: '', rank: points === 1200 ? 1 : 5, nothing: null, places: null, base: { numerator: points, denominator: 1 }, points };
 const player = (name: string, ...legs: readonly (number | null)[]): SeriesPlayer => ({ id: name, name, legs: legs.map(leg) });
 
 const RULES: SeriesRules = { ...NEW_SERIES_RULES, counted: 2, minimumLegs: 2, tieBreaks: [] };

@@ -2,13 +2,14 @@
 export const CHANGE_CHANNEL = 'crosstable_public';
 
 /**
- * The kind is `section`, `directory` (an event in the list of events), `address` (the public address) or
- * `access` (an account’s rights). `isAwaited` is true if people in the hall are waiting for the change.
+ * The kind is `section`, `directory` (an event in the list of events), `address` (the public address), `series` (any series)
+ * or `access` (an account’s rights). `isAwaited` is true if people in the hall are waiting for the change.
  */
 export type ChangeNotification =
   | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
   | { readonly kind: 'directory'; readonly eventId: string }
   | { readonly kind: 'address' }
+  | { readonly kind: 'series' }
   | { readonly kind: 'access'; readonly userId: string };
 
 const AWAITED_MARK = 'awaited';
@@ -22,13 +23,14 @@ export function serialiseChange(change: ChangeNotification): string {
     case 'access':
       return `access:${change.userId}`;
     case 'address':
-      return 'address';
+    case 'series':
+      return change.kind;
   }
 }
 
 /** Returns null for a message from another version of the program. In that case, the caller must assume that anything may have changed. */
 export function parseChange(message: string): ChangeNotification | null {
-  if (message === 'address') return { kind: message };
+  if (message === 'address' || message === 'series') return { kind: message };
   const [kind, id, more] = message.split(':', 3);
   if (id === undefined) return null;
   if (kind === 'section') return { kind, sectionId: id, isAwaited: more === AWAITED_MARK };

@@ -15,6 +15,9 @@ export const notifyEventChanged = (db: Database, eventId: string) => sendNotific
 /** Announces a change of the public address, which hall screens, sheets and slips show. */
 export const notifyAddressChanged = (db: Database) => sendNotification(db, { kind: 'address' });
 
+/** Announces that a series has changed. The pages of all series are read again. */
+export const notifySeriesChanged = (db: Database) => sendNotification(db, { kind: 'series' });
+
 export const notifyAccessChanged = (db: Database, userId: string) => sendNotification(db, { kind: 'access', userId });
 
 async function sendNotification(db: Database, change: ChangeNotification): Promise<void> {

@@ -1,5 +1,5 @@
 import { SYSTEM_IDS } from '@/engine';
-import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/tournament-paths';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SERIES_PATHS } from '@/lib/domain/addresses/tournament-paths';
 import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
 import { eventQueryText, EVENT_QUERY_PARAMETERS, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
@@ -12,6 +12,7 @@ import { manualPage } from '@/lib/views/manual/manual-pages';
 import { getEventCalendar } from '@/lib/views/publishing/get-event-calendar';
 import type { DirectoryEvent } from '@/lib/views/publishing/public-event-directory';
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
+import { publicSeries, seriesOfEvent } from '@/lib/views/series/public-series-cache';
 
 export interface CacheablePage {
   /** The canonical address, which is rendered and cached. Its query has only the parameters that the page reads, in a fixed order. */
@@ -97,6 +98,8 @@ const SECTION_PAGES = SECTION_PATTERNS.flatMap(({ path, reads }) => (reads === n
 const FILE_PATHS = SECTION_PATTERNS.flatMap(({ path, reads }) => (reads === null ? [path] : []));
 
 const RULES_PAGE_PATH = pathPattern(RULES_PATHS.text, PARAMETER_PATTERNS);
+const SERIES_PAGE_PATH = pathPattern(SERIES_PATHS.page);
+const SERIES_LIST_PATH = pathPattern(SERIES_PATHS.list);
 const HELP_PAGE_PATH = pathPattern(SITE_PATHS.helpPage);
 const PROGRAM_TAG = 'program';
 
@@ -119,6 +122,7 @@ export async function findCacheablePage(url: string): Promise<CacheablePage | nu
   const address = pathname.replace(/\/$/, '');
   if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE_PATH.test(address) ? programPage(address) : notFoundPage();
   if (isAtOrBelow(address, SITE_PATHS.help)) return findHelpPage(address, searchParams);
+  if (isAtOrBelow(address, SERIES_PATHS.all)) return findSeriesPage(address, searchParams);
   const [event, section, ...rest] = address.slice(1).split('/');
   if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
   if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
@@ -160,13 +164,26 @@ function programPage(address: string): CacheablePage {
   return { key: address, tag: PROGRAM_TAG, status: 200, keep: 'for-all', asOf: null, work: null };
 }
 
+/** A list as a file is no page. */
+async function findSeriesPage(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
+  if (SERIES_LIST_PATH.test(address)) return null;
+  const common = { status: 200, keep: 'for-all', work: null } as const;
+  if (address === SERIES_PATHS.all) return { ...common, key: address, tag: (await publicSeries().all()).tag, asOf: publicSeries().asOf };
+  const slug = SERIES_PAGE_PATH.exec(address)?.groups?.['series'];
+  const series = slug === undefined ? null : await publicSeries().find(slug);
+  const number = asked.get('category') ?? '';
+  const category = /^\s*[1-9]\d?\s*$/.test(number) ? Number(number) : 0;
+  if (series === null || series.tables[category] === undefined || (category === 0 && number !== '')) return notFoundPage();
+  return { ...common, key: `${address}${category === 0 ? '' : `?category=${category}`}`, tag: series.tag, asOf: series.asOf };
+}
+
 async function findFrontPage(asked: URLSearchParams): Promise<CacheablePage> {
   const query = readEventQuery(Object.fromEntries(EVENT_QUERY_PARAMETERS.map((name) => [name, asked.get(name)])));
-  const { found, tag } = await getEventCalendar(query, new Date());
+  const [{ found, tag }, series] = await Promise.all([getEventCalendar(query, new Date()), publicSeries().all()]);
   const page = Math.min(query.page, pageCount(found));
   return {
     key: `/${eventQueryText({ ...query, page })}`,
-    tag,
+    tag: `${tag}|${series.tag}`,
     status: 200,
     keep: isSearch(query) ? 'not' : 'for-all',
     asOf: publicSnapshots().asOf({}),
@@ -183,7 +200,8 @@ async function findEventPage(slug: string, path: string): Promise<CacheablePage 
 }
 
 async function overviewTag({ id }: DirectoryEvent): Promise<string> {
-  return (await publicSnapshots().overview(id)).tag;
+  const [{ tag }, series] = await Promise.all([publicSnapshots().overview(id), seriesOfEvent(id)]);
+  return `${tag}${JSON.stringify(series)}`;
 }
 
 async function sectionTags({ sections }: DirectoryEvent): Promise<string> {

@@ -221,6 +221,7 @@ class PublicSnapshotCache {
     switch (change?.kind) {
       case 'access':
       case 'address':
+      case 'series':
         return;
       case 'section':
         return this.sectionChanged(change.sectionId, change.isAwaited);

@@ -1,0 +1,163 @@
+import { type EligiblePlayer, failedConditions } from '@/engine/prizes';
+import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import { toConditions } from '@/lib/domain/prizes/prize-fund';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { type LegPoints, type LegResult, legPoints } from './leg-points';
+import { type MatchDecision, type MatchedPerson, matchPersons, type SeriesEntry } from './match-persons';
+import type { SeriesRules } from './series-rules';
+import { type SeriesPlayer, type SeriesRow, seriesStandings } from './series-standings';
+
+/** The public snapshot of a leg's section, with the ids of its entries by index in `players`. */
+export interface LegSnapshot {
+  readonly body: Pick<PublicSection, 'event' | 'slug' | 'name' | 'rounds' | 'scoring' | 'players' | 'roundRecords' | 'standings'>;
+  readonly entries: readonly { readonly id: string }[];
+}
+
+export interface SeriesLeg {
+  readonly name: string;
+  /** In hundredths. */
+  readonly factor: number;
+  /** The leg's section; null once it is removed. */
+  readonly sectionId: string | null;
+  /** Null if the public cannot see the section. */
+  readonly snapshot: LegSnapshot | null;
+}
+
+/** `coming`: there are no public standings yet. `gone`: the section or its event was removed. */
+export type LegState = 'coming' | 'running' | 'finished' | 'gone';
+
+export interface ShownLeg {
+  readonly name: string;
+  readonly factor: number;
+  readonly state: LegState;
+  /** Null if the public cannot see the section. */
+  readonly at: ShownLegSection | null;
+}
+
+export interface ShownLegSection {
+  readonly event: string;
+  readonly section: string;
+  readonly eventName: string;
+  readonly sectionName: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+export interface CategoryPlayer extends SeriesEntry {
+  /** The name that the public sees. */
+  readonly publicName: string;
+  readonly player: EligiblePlayer;
+}
+
+export interface ShownPlayer extends SeriesPlayer {
+  /** The player's number in each leg, for the address of the player's page; null without one. */
+  readonly numbers: readonly (number | null)[];
+  readonly eligible: EligiblePlayer;
+}
+
+export interface SeriesTable {
+  /** The name of the category; null for the table of all players. */
+  readonly category: string | null;
+  readonly rows: readonly SeriesRow<ShownPlayer>[];
+}
+
+export interface SeriesPage {
+  readonly legs: readonly ShownLeg[];
+  readonly rules: SeriesRules;
+  /** True once no leg is still to be decided. */
+  readonly isFinal: boolean;
+  /** The table of all players, then one for each category. */
+  readonly tables: readonly SeriesTable[];
+}
+
+interface SeriesInput {
+  readonly rules: SeriesRules;
+  readonly legs: readonly SeriesLeg[];
+  readonly entrants: readonly CategoryPlayer[];
+  readonly decisions: readonly MatchDecision[];
+}
+
+/** Makes the public page of a series from what the public sees of its legs. */
+export function makeSeriesPage({ rules, legs, entrants, decisions }: SeriesInput): SeriesPage {
+  const shown = legs.map(toShownLeg);
+  const isFinal = shown.some(({ state }) => state === 'finished') && shown.every(({ state }) => state === 'finished' || state === 'gone');
+  const points = legs.map(({ snapshot, factor }) => (snapshot === null ? new Map<string, NumberedPoints>() : pointsByEntry(snapshot, rules, factor)));
+  const players = matchPersons(entrants, decisions).flatMap((person) => toPlayer(person, points) ?? []);
+  const table = (category: string | null, of: readonly ShownPlayer[]): SeriesTable => ({ category, rows: seriesStandings(of, rules, isFinal) });
+  const categories = rules.categories.map(({ name, eligible }) =>
+    table(
+      name,
+      players.filter((player) => failedConditions(player.eligible, toConditions(eligible)).length === 0),
+    ),
+  );
+  return { legs: shown, rules, isFinal, tables: [table(null, players), ...categories] };
+}
+
+function toShownLeg({ name, factor, sectionId, snapshot }: SeriesLeg): ShownLeg {
+  if (sectionId === null) return { name, factor, state: 'gone', at: null };
+  if (snapshot === null) return { name, factor, state: 'coming', at: null };
+  const { event, slug, name: sectionName, rounds, standings } = snapshot.body;
+  const last = standings.at(-1);
+  const state = last === undefined ? 'coming' : last.afterRound < rounds ? 'running' : 'finished';
+  const at = { event: event.slug, section: slug, eventName: event.name, sectionName, startsOn: event.startsOn, endsOn: event.endsOn };
+  return { name, factor, state, at };
+}
+
+interface NumberedPoints {
+  readonly points: LegPoints;
+  readonly number: number;
+}
+
+function pointsByEntry(snapshot: LegSnapshot, rules: SeriesRules, factor: number): ReadonlyMap<string, NumberedPoints> {
+  const numbers = new Map(snapshot.entries.map(({ id }, place) => [id, snapshot.body.players[place]?.number ?? 0]));
+  return new Map(legPoints(legResults(snapshot), rules, factor).map((points) => [points.entryId, { points, number: numbers.get(points.entryId) ?? 0 }]));
+}
+
+/** The results of the latest public standings, in their order. */
+export function legResults({ body, entries }: LegSnapshot): LegResult[] {
+  const last = body.standings.at(-1);
+  if (last === undefined) return [];
+  const rounds = body.roundRecords.filter(({ number }) => number <= last.afterRound);
+  const played = new Set(rounds.flatMap(({ boards }) => boards.filter(isPlayedBoard).flatMap(({ white, black }) => [white, black])));
+  const free = rounds.flatMap(({ byes }) => byes.flatMap(({ kind, player }) => (kind === 'free' ? [player] : [])));
+  return last.rows.flatMap(({ player, rank, points }): LegResult[] => {
+    const entryId = entries[player]?.id;
+    if (entryId === undefined) return [];
+    const { left = null } = body.players[player] ?? {};
+    const games = last.afterRound - free.filter((other) => other === player).length;
+    const isOut = left === 'expelled';
+    return [
+      { entryId, rank: isOut ? null : rank, points, possible: games * body.scoring.win, hasWithdrawn: left === 'withdrawn', hasPlayed: played.has(player) },
+    ];
+  });
+}
+
+const isPlayedBoard = ({ result }: PublicSection['roundRecords'][number]['boards'][number]) => result !== null && RESULT_KINDS[result].kind !== 'forfeit';
+
+/** Null for a person who is in no public standings of a leg. */
+function toPlayer({ entries }: Pick<MatchedPerson<CategoryPlayer>, 'entries'>, points: readonly ReadonlyMap<string, NumberedPoints>[]): ShownPlayer | null {
+  const cells = points.map((leg) => entries.flatMap(({ entryId }) => leg.get(entryId) ?? [])[0] ?? null);
+  const latest = points.flatMap((leg) => entries.filter(({ entryId }) => leg.has(entryId))).toReversed();
+  const [last] = latest;
+  if (last === undefined) return null;
+  return {
+    id: entries[0]?.personId ?? '',
+    name: last.publicName,
+    legs: cells.map((cell) => cell?.points ?? null),
+    numbers: cells.map((cell) => cell?.number ?? null),
+    eligible: eligibleOf(latest),
+  };
+}
+
+/** The latest known fact of each kind: the data of older events may be erased, and not every list states everything. */
+function eligibleOf(latest: readonly CategoryPlayer[]): EligiblePlayer {
+  const known = <Name extends keyof EligiblePlayer>(name: Name) => latest.map(({ player }) => player[name]).find((value) => value !== null) ?? null;
+  return {
+    rating: latest[0]?.player.rating ?? 0,
+    sex: known('sex'),
+    birthYear: known('birthYear'),
+    federation: known('federation'),
+    club: known('club'),
+    title: known('title'),
+  };
+}

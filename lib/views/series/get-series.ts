@@ -1,0 +1,107 @@
+import { findSeriesFor } from '@/lib/acts/series/act-in-series';
+import { formatOf } from '@/lib/domain/formats/formats';
+import { MATCH_REASONS, type MatchedPerson, matchPersons, type MatchReason, possibleMatches } from '@/lib/domain/series/match-persons';
+import { sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
+import { loadSeriesEntries, type SeriesEntrant } from '@/lib/facts/series/load-series-entries';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database, inRepeatableRead, type Database } from '@/lib/platform/db/client';
+
+/** The series that the actor organises, by name. */
+export function getMySeries(actor: UserActor) {
+  return database().series.findMany({
+    where: { organisers: { some: { userId: actor.userId } } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { slug: true, name: true, isPublished: true, _count: { select: { legs: true } } },
+  });
+}
+
+/** A section that the actor may add as a leg. */
+export interface OfferedSection {
+  readonly id: string;
+  readonly name: string;
+  readonly eventName: string;
+}
+
+/** How many sections the form offers, latest events first. */
+const MAX_OFFERED_SECTIONS = 200;
+const MAX_HISTORY_LINES = 100;
+
+/** Everything on the organisers' page of a series. Null if there is no such series or the actor does not organise it. */
+export function getSeries(actor: UserActor, slug: string) {
+  return inRepeatableRead(async (db) => {
+    const series = await findSeriesFor(db, actor, slug);
+    if (series === null) return null;
+    const organisers = await db.seriesOrganiser.findMany({
+      where: { seriesId: series.id },
+      orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+      select: { user: { select: { id: true, name: true } } },
+    });
+    const records = await db.seriesRecord.findMany({
+      where: { seriesId: series.id },
+      orderBy: { sequence: 'desc' },
+      take: MAX_HISTORY_LINES,
+      select: { sequence: true, actorName: true, kind: true, facts: true, createdAt: true },
+    });
+    return { series, organisers: organisers.map(({ user }) => user), records, offered: await loadOfferedSections(db, actor, series) };
+  });
+}
+
+export type SeriesHome = NonNullable<Awaited<ReturnType<typeof getSeries>>>;
+
+async function loadOfferedSections(db: Database, { userId }: UserActor, series: SeriesFacts): Promise<OfferedSection[]> {
+  const rows = await db.$queryRaw<{ id: string; name: string; eventName: string; systemId: string }[]>`
+    SELECT s."id", s."name", s."systemId", e."name" AS "eventName"
+    FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" JOIN "Section" s ON s."eventId" = e."id" AND s."id" = COALESCE(m."sectionId", s."id")
+    WHERE m."userId" = ${userId}::uuid AND m."role" IN ('owner', 'organiser') AND s."id" <> ALL (${sectionIdsOf(series)}::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+    ORDER BY e."startsOn" DESC, e."name", s."position", s."name" LIMIT ${MAX_OFFERED_SECTIONS}`;
+  return rows.filter(({ systemId }) => !formatOf(systemId).isOfTeams).map(({ id, name, eventName }) => ({ id, name, eventName }));
+}
+
+/** Returns null if there is no such series or the actor does not organise it. */
+export function getSeriesRules(actor: UserActor, slug: string): Promise<SeriesFacts | null> {
+  return findSeriesFor(database(), actor, slug);
+}
+
+/** A person of the series with the legs of each entry, by public names alone. */
+export interface ListedPlayer {
+  readonly personId: string;
+  readonly name: string;
+  readonly reasons: readonly MatchReason[];
+  readonly entries: readonly { readonly personId: string; readonly name: string; readonly leg: string }[];
+}
+
+const MAX_POSSIBLE_MATCHES = 50;
+
+/** Whom the series counts as one person. Null if there is no such series or the actor does not organise it. */
+export function getSeriesPlayers(actor: UserActor, slug: string) {
+  return inRepeatableRead(async (db) => {
+    const series = await findSeriesFor(db, actor, slug);
+    if (series === null) return null;
+    const entries = await loadSeriesEntries(db, sectionIdsOf(series));
+    const legNames = new Map(series.legs.map(({ name, section }) => [section?.id ?? '', name]));
+    const persons = matchPersons(entries, series.decisions);
+    const toListed = (person: MatchedPerson<SeriesEntrant>): ListedPlayer => ({
+      personId: person.entries[0]?.personId ?? '',
+      name: person.entries.at(-1)?.publicName ?? '',
+      reasons: MATCH_REASONS.filter((reason) => person.reasons.has(reason)),
+      entries: person.entries.map(({ personId, publicName, legId }) => ({ personId, name: publicName, leg: legNames.get(legId) ?? '' })),
+    });
+    const nameOf = new Map(entries.map(({ personId, publicName }) => [personId, publicName]));
+    const decisions = await db.seriesDecision.findMany({ where: { seriesId: series.id }, orderBy: [{ createdAt: 'asc' }, { personId: 'asc' }] });
+    return {
+      series,
+      players: persons.map(toListed),
+      possible: possibleMatches(persons, series.decisions, MAX_POSSIBLE_MATCHES).map(([a, b]) => [toListed(a), toListed(b)] as const),
+      decisions: decisions.map(({ personId, otherId, isSame, reason }) => ({
+        personId,
+        otherId,
+        isSame,
+        reason,
+        names: [nameOf.get(personId) ?? '–', nameOf.get(otherId) ?? '–'],
+      })),
+    };
+  });
+}
+
+export type SeriesPlayers = NonNullable<Awaited<ReturnType<typeof getSeriesPlayers>>>;
