@@ -13,9 +13,12 @@ import { registrationCode } from '@/lib/acts/registration/registration-link';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { readEventQuery } from '@/lib/domain/events/find-events';
 import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
 import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-report-download-choices';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
+import { loadPublicSeries } from '@/lib/facts/series/load-series';
+import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { currentPasskeySite } from '@/lib/platform/access/passkey-ceremonies';
 import { hashToken } from '@/lib/platform/access/tokens';
@@ -71,6 +74,7 @@ import { getDesk, getDeskPage, getDeskState, getDesks } from '@/lib/views/rounds
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { getSectionForm, getRoundOutsideFideMode, getRoundTimes } from '@/lib/views/sections/get-section-form';
+import { getMySeries, getSeries, getSeriesPlayers, getSeriesRules } from '@/lib/views/series/get-series';
 import { getPromotion } from '@/lib/views/standings/get-promotion';
 import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
@@ -93,6 +97,7 @@ const MAX_SCANNED_ROWS = 20_000;
 
 const EVENT = 'open-120';
 const SECTION = 'b';
+const SERIES = 'circuit';
 const LAST_PLAYED_ROUND = DATABASE_SIZE.rounds;
 
 interface CapturedQuery {
@@ -142,6 +147,12 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getEventsToCopy: () => getEventsToCopy(owner),
   getEventPage: () => getEventPage(owner, EVENT),
   loadPublicEvents: () => loadPublicEvents([sampleIds.eventId]),
+  loadPublicSeries: () => loadPublicSeries(database()),
+  loadSeriesEntries: () => loadSeriesEntries(database(), [sampleIds.sectionId]),
+  getMySeries: () => getMySeries(owner),
+  getSeries: () => getSeries(owner, SERIES),
+  getSeriesRules: () => getSeriesRules(owner, SERIES),
+  getSeriesPlayers: () => getSeriesPlayers(owner, SERIES),
   getPlayerReportForm: () => getPlayerReportForm(sampleIds.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
   getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
@@ -278,6 +289,16 @@ async function findSampleIds(): Promise<SampleIds> {
   const [first, last] = [round?.pairings[0], round?.pairings.at(-1)];
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
+  await database().series.create({
+    data: {
+      slug: SERIES,
+      name: 'Circuit',
+      isPublished: true,
+      rules: NEW_SERIES_RULES,
+      organisers: { create: { userId: owner.userId } },
+      legs: { create: { sectionId: section.id, name: 'Leg', position: 1 } },
+    },
+  });
   for (const use of ['page', 'certificate'] as const) await database().eventPicture.create({ data: { eventId: section.eventId, use, ...SAMPLE_PICTURE_ROW } });
   await database().eventDownload.create({ data: { eventId: section.eventId, ...SAMPLE_DOWNLOAD_ROW } });
   const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });

@@ -1,3 +1,4 @@
+import { cx } from '@/app/_ui/cx';
 import { addresses } from '@/app/addresses';
 import { hundredthsText } from '@/lib/domain/series/hundredths';
 import type { LegPoints } from '@/lib/domain/series/leg-points';
@@ -23,12 +24,12 @@ export function SeriesTableView({
     <>
       <DataTable
         className="ranks"
-        caption={[series.name, category ?? t('series.standings')].join(', ')}
+        caption={[series.name, category ?? t('terms.label.standings')].join(', ')}
         heads={[
-          [t('series.place'), 'figure'],
+          [headText('rank'), 'figure'],
           [headText('player'), 'player'],
-          ...series.legs.map(({ name }) => [name, 'figure wide'] as const),
-          [t('series.total'), 'figure'],
+          ...series.legs.map(({ name }) => [name, cx('figure wide')] as const),
+          [t('fees.statement.total'), 'figure'],
         ]}
       >
         {rows.map((row) => (
@@ -91,7 +92,7 @@ function Working({ series: { legs, rules }, row: { player, counts } }: RowProps)
   return (
     <details className="text-t1 font-normal print:hidden">
       <summary className="min-h-tap py-s2 text-muted">
-        {t('series.heads.legs')}
+        {t('series.legs.title')}
         <span className="sr-only">: {player.name}</span>
       </summary>
       <ul className="list-disc ps-s4">

@@ -48,7 +48,7 @@ function baseText({ source }: SeriesRules, places: LegPoints['places'], rank: nu
 export function seriesListTable({ legs, name }: Pick<SeriesPage, 'legs'> & { readonly name: string }, { category, rows }: SeriesTable): ListTable {
   return {
     title: category === null ? name : `${name}, ${category}`,
-    heads: [t('series.place'), headText('player'), ...legs.map((leg) => leg.name), t('series.heads.legs'), t('series.total')],
+    heads: [headText('rank'), headText('player'), ...legs.map((leg) => leg.name), t('series.legs.title'), t('fees.statement.total')],
     rows: rows.map(({ place, player, counts, legsPlayed, total }) => [
       place,
       player.name,

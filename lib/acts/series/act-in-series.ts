@@ -13,7 +13,7 @@ export interface SeriesAct {
 }
 
 /** Checks that the actor organises the series. For everybody else it does not exist. */
-export async function allowInSeries(db: Database, actor: Actor, seriesId: string): Promise<Result<null, AccessRefusal>> {
+async function allowInSeries(db: Database, actor: Actor, seriesId: string): Promise<Result<null, AccessRefusal>> {
   if (actor.kind === 'system') return ok(null);
   if (actor.kind !== 'user') return refuse('not-signed-in');
   const organiser = await db.seriesOrganiser.findUnique({ where: { seriesId_userId: { seriesId, userId: actor.userId } }, select: { userId: true } });
@@ -27,7 +27,7 @@ export async function findSeriesFor(db: Database, actor: Actor, slug: string): P
   return loadSeries(db, found.id);
 }
 
-/** Runs `work` in one transaction if the actor organises the series, which is locked meanwhile. Public pages are told of the change. */
+/** Runs `work` in one transaction if the actor organises the series, and locks the series. Announces the change to the public pages. */
 export function actInSeries<Input extends { readonly seriesId: string }, Outcome extends Result<unknown, unknown>>(
   work: (act: SeriesAct, input: Input) => Promise<Outcome>,
 ) {

@@ -17,7 +17,7 @@ export interface LegResult {
 }
 
 /** Why a player gets nothing from a leg, or null. `withdrawn` applies only to points by place. */
-export type NoPointsReason = 'unranked' | 'not-played' | 'withdrawn';
+type NoPointsReason = 'unranked' | 'not-played' | 'withdrawn';
 
 export interface LegPoints {
   readonly entryId: string;

@@ -80,7 +80,7 @@ export const rulesTexts = (rules: SeriesRules) => ({
 });
 
 /** What is typed as a factor; null if it is no factor. */
-export function parseFactor(text: string): Hundredths | null {
+function parseFactor(text: string): Hundredths | null {
   const factor = parseHundredths(text);
   return factor === null || factor < SERIES_LIMITS.factor.least || factor > SERIES_LIMITS.factor.most ? null : factor;
 }

@@ -13,7 +13,7 @@ export interface LegSnapshot {
   readonly entries: readonly { readonly id: string }[];
 }
 
-export interface SeriesLeg {
+interface SeriesLeg {
   readonly name: string;
   /** In hundredths. */
   readonly factor: number;
@@ -24,7 +24,7 @@ export interface SeriesLeg {
 }
 
 /** `coming`: there are no public standings yet. `gone`: the section or its event was removed. */
-export type LegState = 'coming' | 'running' | 'finished' | 'gone';
+type LegState = 'coming' | 'running' | 'finished' | 'gone';
 
 export interface ShownLeg {
   readonly name: string;
@@ -34,7 +34,7 @@ export interface ShownLeg {
   readonly at: ShownLegSection | null;
 }
 
-export interface ShownLegSection {
+interface ShownLegSection {
   readonly event: string;
   readonly section: string;
   readonly eventName: string;

@@ -14,11 +14,9 @@ export const SERIES_LIMITS = {
 
 /** What gives the points of a leg: a table of places, the score, or the score as a percentage of the possible points. */
 export const POINT_SOURCES = ['table', 'score', 'percentage'] as const;
-export type PointSource = (typeof POINT_SOURCES)[number];
 
 /** Which players share the points of their places: those with the same rank after tie-breaks, or all with equal points. */
 export const SHARED_BY = ['rank', 'points'] as const;
-export type SharedBy = (typeof SHARED_BY)[number];
 
 /** The order of players with equal totals. Each compares a number, the larger first; `bestResults` compares the results from the best on. */
 export const SERIES_TIE_BREAKS = ['bestResults', 'legs', 'firstPlaces', 'lastLeg'] as const;

@@ -4,7 +4,7 @@ import { type SeriesRules, SeriesRulesSchema } from '@/lib/domain/series/series-
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-export interface SeriesLegFacts {
+interface SeriesLegFacts {
   readonly id: string;
   readonly name: string;
   /** In hundredths. */
@@ -13,7 +13,7 @@ export interface SeriesLegFacts {
   readonly section: SeriesLegSection | null;
 }
 
-export interface SeriesLegSection {
+interface SeriesLegSection {
   readonly id: string;
   readonly name: string;
   readonly slug: string;

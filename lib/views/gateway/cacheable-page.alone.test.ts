@@ -32,6 +32,15 @@ vi.mock('@/lib/views/publishing/public-snapshot-cache', () => ({
   }),
 }));
 
+vi.mock('@/lib/views/series/public-series-cache', () => ({
+  publicSeries: () => ({
+    asOf: null,
+    all: () => Promise.resolve({ all: [], tag: 'list' }),
+    find: (slug: string) => Promise.resolve(slug === 'circuit' ? { tag: 'series', asOf: null, tables: [{}, {}] } : null),
+  }),
+  seriesOfEvent: () => Promise.resolve([]),
+}));
+
 vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ currentPublicAddress: () => Promise.resolve({ origin: 'http://hall.test' }) }));
 
 const keyOf = async (url: string) => (await findCacheablePage(url))?.key ?? null;
@@ -43,6 +52,15 @@ describe('the canonical address of a public page', () => {
     expect(await keyOf('/open/a/round/1/texts?q=1&me=1&not=2')).toBe('/open/a/round/1/texts');
     expect(await keyOf('/open/a?utm=9&me=2&fbclid=7')).toBe('/open/a?me=2');
     expect(await keyOf('/open?anything')).toBe('/open');
+  });
+
+  it('of a series has only the number of a category, and wrong ones share the page of what is not found', async () => {
+    expect(await keyOf('/series?x=1')).toBe('/series');
+    expect(await keyOf('/series/circuit/?x=1')).toBe('/series/circuit');
+    expect(await keyOf('/series/circuit?category=+1')).toBe('/series/circuit?category=1');
+    const wrong = ['/series/circuit?category=2', '/series/circuit?category=x', '/series/other', '/series/circuit/more'];
+    expect(new Set(await Promise.all(wrong.map(keyOf)))).toEqual(new Set([await keyOf('/series/none')]));
+    expect(await keyOf('/series/circuit/lists/standings.csv')).toBe(null);
   });
 
   it('has one form for all ways to write the parameters', async () => {

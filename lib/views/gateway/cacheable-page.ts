@@ -201,7 +201,7 @@ async function findEventPage(slug: string, path: string): Promise<CacheablePage 
 
 async function overviewTag({ id }: DirectoryEvent): Promise<string> {
   const [{ tag }, series] = await Promise.all([publicSnapshots().overview(id), seriesOfEvent(id)]);
-  return `${tag}${JSON.stringify(series)}`;
+  return [tag, ...series.map(({ slug, name }) => `${slug} ${name}`)].join('|');
 }
 
 async function sectionTags({ sections }: DirectoryEvent): Promise<string> {

@@ -22,8 +22,9 @@ export interface OfferedSection {
   readonly eventName: string;
 }
 
-/** How many sections the form offers, latest events first. */
-const MAX_OFFERED_SECTIONS = 200;
+/** The form offers the sections of this many events, the latest first, and this many sections of each. */
+const MAX_OFFERED_EVENTS = 100;
+const MAX_SECTIONS_EACH = 50;
 const MAX_HISTORY_LINES = 100;
 
 /** Everything on the organisers' page of a series. Null if there is no such series or the actor does not organise it. */
@@ -51,10 +52,17 @@ export type SeriesHome = NonNullable<Awaited<ReturnType<typeof getSeries>>>;
 async function loadOfferedSections(db: Database, { userId }: UserActor, series: SeriesFacts): Promise<OfferedSection[]> {
   const rows = await db.$queryRaw<{ id: string; name: string; eventName: string; systemId: string }[]>`
     SELECT s."id", s."name", s."systemId", e."name" AS "eventName"
-    FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" JOIN "Section" s ON s."eventId" = e."id" AND s."id" = COALESCE(m."sectionId", s."id")
-    WHERE m."userId" = ${userId}::uuid AND m."role" IN ('owner', 'organiser') AND s."id" <> ALL (${sectionIdsOf(series)}::uuid[])
-      AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
-    ORDER BY e."startsOn" DESC, e."name", s."position", s."name" LIMIT ${MAX_OFFERED_SECTIONS}`;
+    FROM (
+      SELECT e."id", e."name", e."startsOn", m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
+      WHERE m."userId" = ${userId}::uuid AND m."role" IN ('owner', 'organiser') ORDER BY e."startsOn" DESC, e."name" LIMIT ${MAX_OFFERED_EVENTS}
+    ) e
+    CROSS JOIN LATERAL (
+      SELECT * FROM "Section" s
+      WHERE s."eventId" = e."id" AND s."id" = COALESCE(e."sectionId", s."id") AND s."id" <> ALL (${sectionIdsOf(series)}::uuid[])
+        AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
+      ORDER BY s."position", s."name" LIMIT ${MAX_SECTIONS_EACH}
+    ) s
+    ORDER BY e."startsOn" DESC, e."name", s."position", s."name"`;
   return rows.filter(({ systemId }) => !formatOf(systemId).isOfTeams).map(({ id, name, eventName }) => ({ id, name, eventName }));
 }
 

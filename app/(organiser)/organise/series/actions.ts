@@ -49,10 +49,8 @@ export const changeSeriesRulesAction = formAction(ChangeSeriesRulesSchema, chang
   return { notice: t('series.rules.saved') };
 });
 export const removeSeriesAction = formAction(RemoveSeriesSchema, removeSeries, showAllSeries);
-export const addLegAction = formAction(AddLegSchema, addLeg, ({ name }) => {
-  revalidate();
-  return { notice: t('series.legAdded', { name }) };
-});
+/** Returns no notice, because the page shows the new leg. Its form is gone if no section is left to add. */
+export const addLegAction = formAction(AddLegSchema, addLeg, revalidate);
 export const changeLegsAction = formAction(ChangeLegsSchema, changeLegs, ({ count }) => {
   revalidate();
   return { notice: t('series.legs.saved', { count }) };

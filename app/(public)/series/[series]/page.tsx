@@ -30,7 +30,7 @@ export default async function SeriesPageView({ params, searchParams }: PageProps
       <PageHead
         over={<a href={addresses.series.all}>{t('series.title')}</a>}
         title={series.name}
-        sub={t(series.isFinal ? 'series.standingsFinal' : 'series.standings')}
+        sub={t(series.isFinal ? 'terms.label.finalStandings' : 'terms.label.standings')}
       />
       {series.tables.length > 1 && <CategoryTabs series={series} shown={category} />}
       {table.rows.length === 0 ? <EmptyNote>{t('series.empty')}</EmptyNote> : <SeriesTableView series={series} table={table} />}
@@ -82,7 +82,7 @@ function Legs({ legs }: { readonly legs: readonly ShownLeg[] }) {
               <br />
               {at !== null && <span className="text-t1 text-muted">{[formatDayRange(at.startsOn, at.endsOn), at.eventName, at.sectionName].join(' · ')}</span>}
             </span>
-            <StateLabel tone={TONES[state]}>{t(`series.legs.states.${state}`)}</StateLabel>
+            <StateLabel tone={TONES[state]}>{t(state === 'finished' ? 'event.sectionsTable.finished' : `series.legs.states.${state}`)}</StateLabel>
           </li>
         ))}
       </Rows>

@@ -90,7 +90,7 @@ function MergeForm({ page: { series, players }, first, second }: PartProps & { r
   return (
     <TitledBlock id="merge" title={t('series.matching.merge')}>
       <Form key={`${first} ${second}`} action={mergePlayersAction} fields={{ seriesId: series.id }}>
-        <Select name="personId" label={t('series.matching.mergeFirst')} options={options} defaultValue={first ?? ''} />
+        <Select name="personId" label={t('terms.label.player')} options={options} defaultValue={first ?? ''} />
         <Select name="otherId" label={t('series.matching.mergeSecond')} options={options} defaultValue={second ?? ''} />
         <Field name="reason" label={t('terms.label.reason')} hint={t('series.matching.reasonHint')} autoComplete="off" />
         <SubmitLine className="mt-s3" variant="primary">

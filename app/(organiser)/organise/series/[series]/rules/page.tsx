@@ -96,7 +96,9 @@ function Categories({ rules, values }: { readonly rules: SeriesRules; readonly v
     const category = rules.categories[place];
     return (
       <FieldGroup key={place}>
-        <legend className="font-bold">{category === undefined ? t('series.rules.newCategory') : t('series.rules.categoryN', { number: place + 1 })}</legend>
+        <legend className="font-bold">
+          {category === undefined ? t('prizes.fund.fields.addCategory') : t('prizes.fund.fields.categoryN', { number: place + 1 })}
+        </legend>
         <RowField
           name="seriesCategoryNames"
           place={place}
