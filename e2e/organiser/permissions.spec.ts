@@ -11,7 +11,7 @@ type Visitor = EventRole | 'stranger' | 'anonymous';
 
 /** Pages that arbiters may not open: the event's settings, new sections, a person's data, the forms for prizes and fees, and the statement. Arbiters may read a section's settings, but not change them. */
 const PATHS_FOR_ORGANISERS = [
-  /^\/organise\/[^/]+\/settings(\/(copy|downloads|public-page))?$/,
+  /^\/organise\/[^/]+\/settings(\/(certificates|copy|downloads|public-page))?$/,
   /\/sections\/(new|promotion)$/,
   /^\/organise\/[^/]+\/players\/[^/]+$/,
   /\/prizes\/fund$/,
