@@ -29,7 +29,11 @@ async function addLeg(page: Page, eventName: string) {
   await expect(page.getByRole('group', { name: `${eventName} · Open` })).toBeVisible();
 }
 
-test('an organiser makes a series of three legs, merges a player, and the public sees who leads by the best two results', async ({ page, browser }) => {
+test('an organiser makes a series of three legs, merges a player, and the public sees who leads by the best two results', async ({
+  page,
+  browser,
+  request,
+}) => {
   const account = await makeAccount();
   const mark = String(Date.now()).slice(-6);
   const names = ['Spring', 'Summer', 'Autumn'].map((season) => `${season} Rapid ${mark}`);
@@ -100,7 +104,7 @@ test('an organiser makes a series of three legs, merges a player, and the public
   await phone.goto(`/${first.slug}`);
   await phone.getByRole('link', { name: `Rapid Circuit ${mark}` }).click();
   await expect(phone.getByRole('heading', { level: 1, name: `Rapid Circuit ${mark}` })).toBeVisible();
-  const list = await phone.request.get(`${address}/lists/standings.csv`);
+  const list = await request.get(`${address}/lists/standings.csv`);
   expect(await list.text()).toContain('"Roe, Jo"');
   await withoutScripts.close();
 

@@ -72,7 +72,6 @@ function LegFields({ leg: { id, name, factor, section }, place }: LegFieldsProps
   return (
     <FieldGroup>
       <legend className="wrap-anywhere">{section === null ? t('series.legs.states.gone') : `${section.eventName} · ${section.name}`}</legend>
-      <input type="hidden" name="legIds[]" value={id} />
       <FieldGrid columns={3}>
         <RowField name="legNames" place={place} label={t('series.legName')} defaultValue={name} autoComplete="off" />
         <RowField name="factors" place={place} label={t('series.factor')} defaultValue={hundredthsText(factor)} inputMode="decimal" autoComplete="off" />
@@ -85,6 +84,7 @@ function LegFields({ leg: { id, name, factor, section }, place }: LegFieldsProps
           autoComplete="off"
         />
       </FieldGrid>
+      <input type="hidden" name="legIds[]" value={id} />
     </FieldGroup>
   );
 }
