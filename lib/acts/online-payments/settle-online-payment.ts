@@ -20,6 +20,8 @@ export async function settleOnlinePayment(account: StripeAccount, id: string): P
     if (stored === null) return null;
     if (stored.checkoutId === null) return stateOf(stored.state);
     const checkout = await readCheckout(account, stored.checkoutId);
+    // The most frequent answer needs no lock and is not stored, so it delays nobody who stores another one.
+    if (checkout.state === stored.state && checkout.state !== 'paid') return checkout.state;
     const done = await inTransaction(async (db) => ok(await storeAnswer(db, id, stored.version, checkout)));
     if (done.value) return checkout.state;
   }
@@ -38,7 +40,7 @@ async function storeAnswer(db: Database, id: string, version: number, checkout: 
   const data = { state, version: { increment: 1 }, ...(state === 'open' ? {} : { url: '' }) };
   const { count } = await db.onlinePayment.updateMany({ where: { id, version }, data });
   if (count === 0) return false;
-  if (state !== 'paid') return true;
+  if (checkout.state !== 'paid') return true;
   const payment = await loadPayment(db, id, checkout);
   await recordPayment(db, STRIPE, payment);
   await recordRefunds(db, STRIPE, payment, checkout.refunds);

@@ -5,11 +5,10 @@ import { actByPrivateLink, type LinkAct } from '@/lib/acts/registration/act-by-p
 import { toStripeUnits } from '@/lib/domain/fees/online-payment';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { database } from '@/lib/platform/db/client';
+import { type Database, database } from '@/lib/platform/db/client';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { t } from '@/lib/platform/messages/translate';
-import { log } from '@/lib/platform/observability/log';
-import { endCheckout, isStripeError, openCheckout } from '@/lib/platform/payments/checkouts';
+import { endCheckout, isRefused, openCheckout, withFallbackWithoutService } from '@/lib/platform/payments/checkouts';
 import { type StripeAccount, stripeAccount } from '@/lib/platform/payments/stripe-account';
 import { loadOpenShares } from './load-open-shares';
 import { settleOnlinePayment } from './settle-online-payment';
@@ -20,6 +19,9 @@ type Input = z.output<typeof OnlinePaymentSchema>;
 const PENDING = { state: { in: ['open', 'processing'] } };
 /** A payment that ended is followed by a new one, which can end too; nobody is quick enough for a third. */
 const MOST_ATTEMPTS = 3;
+/** A link begins at most so many payments in an hour, because its sums can change again and again, and the service can refuse each. */
+const MOST_AN_HOUR = 10;
+const HOUR_MINUTES = 60;
 
 /** Begins a payment of everything that is open, or finds the one that has begun. `isCurrent` is false if it contains other sums. */
 const beginPayment = actByPrivateLink(async (act: LinkAct, _: Input) => {
@@ -39,6 +41,7 @@ const beginPayment = actByPrivateLink(async (act: LinkAct, _: Input) => {
     description: t('fees.online.description', { event: facts.section.event.name }),
   };
   if (found === null) {
+    if (await hasBegunTooMany(db, registrantId)) return refuse('too-many-attempts', { facts: { minutes: HOUR_MINUTES } });
     const data = { eventId, registrantId, currency, shares: { create: shares.map((share) => ({ ...share, sectionId })) } };
     const { id } = await db.onlinePayment.create({ data });
     return ok({ id, currency, checkoutId: null, isCurrent: true, ...texts });
@@ -47,6 +50,11 @@ const beginPayment = actByPrivateLink(async (act: LinkAct, _: Input) => {
   return ok({ id: found.id, currency, checkoutId: found.checkoutId, isCurrent, ...texts });
 });
 
+async function hasBegunTooMany(db: Database, registrantId: string): Promise<boolean> {
+  const since = new Date(Date.now() - HOUR_MINUTES * 60_000);
+  return (await db.onlinePayment.count({ where: { registrantId, createdAt: { gte: since } } })) >= MOST_AN_HOUR;
+}
+
 const amountsOf = (shares: readonly { readonly personId: string | null; readonly amount: number }[]) =>
   shares.map(({ personId, amount }) => [personId, amount]);
 
@@ -54,7 +62,7 @@ const amountsOf = (shares: readonly { readonly personId: string | null; readonly
 export async function startOnlinePayment(actor: Actor, { code }: Input) {
   const account = await stripeAccount();
   if (account === null) return refuse('online-payment-unavailable');
-  try {
+  return withFallbackWithoutService(async () => {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
       const begun = await beginPayment(actor, { code });
       if (!begun.ok) return begun;
@@ -65,10 +73,10 @@ export async function startOnlinePayment(actor: Actor, { code }: Input) {
       } else if ((await settleOnlinePayment(account, id)) === 'open') return ok(null);
     }
     return refuse('page-outdated');
-  } catch (error) {
-    return refuseForStripe(error);
-  }
+  }, noAnswer);
 }
+
+const noAnswer = () => refuse('online-payment-failed');
 
 interface Begun {
   readonly id: string;
@@ -84,7 +92,7 @@ async function openPayment(account: StripeAccount, { id, currency, lines, descri
   const request = { id, currency, lines, description, paidUrl: `${back}?paid=1`, backUrl: back };
   const opened = await openCheckout(account, request).catch(async (error: unknown) => {
     // A refused request opens nothing. Another attempt is another payment, because the service repeats its answer to the same one.
-    if (isStripeError(error) && error.statusCode === 400) await endUnopened(id);
+    if (isRefused(error)) await endUnopened(id);
     throw error;
   });
   const { count } = await database().onlinePayment.updateMany({ where: { id, state: 'open' }, data: opened });
@@ -107,13 +115,6 @@ async function endUnopened(id: string): Promise<void> {
   await database().onlinePayment.updateMany({ where: { id, checkoutId: null }, data: { state: 'expired' } });
 }
 
-function refuseForStripe(error: unknown) {
-  if (!isStripeError(error)) throw error;
-  const { type, code, statusCode } = error;
-  log().warn({ type, code, statusCode }, 'the payment service did not take a request');
-  return refuse('online-payment-failed');
-}
-
 const findPending = actByPrivateLink(async ({ db, registrantId }: LinkAct, _: Input) =>
   ok(await db.onlinePayment.findFirst({ where: { registrantId, ...PENDING, checkoutId: { not: null } }, select: { id: true } })),
 );
@@ -124,9 +125,6 @@ export async function checkOnlinePayment(actor: Actor, input: Input) {
   const account = await stripeAccount();
   if (!found.ok) return found;
   if (account === null) return refuse('online-payment-unavailable');
-  try {
-    return ok({ state: found.value === null ? null : await settleOnlinePayment(account, found.value.id) });
-  } catch (error) {
-    return refuseForStripe(error);
-  }
+  const { value: pending } = found;
+  return withFallbackWithoutService(async () => ok({ state: pending === null ? null : await settleOnlinePayment(account, pending.id) }), noAnswer);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { log } from '@/lib/platform/observability/log';
 import type { StripeAccount } from './stripe-account';
 
 /** `processing`: the payer has done everything, and the bank needs days. After `failed` and `expired` nothing can be paid by the same checkout. */
@@ -56,9 +57,13 @@ export async function openCheckout({ stripe }: StripeAccount, request: CheckoutR
   return { checkoutId: session.id, url: session.url ?? '' };
 }
 
-/** Asks the service about a checkout, its payment and its refunds. */
+/** Asks the service about a checkout, its payment and its refunds. Nobody can pay to this account by a checkout of another account, or of its test mode. */
 export async function readCheckout({ stripe }: StripeAccount, checkoutId: string): Promise<Checkout> {
-  const session = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] });
+  const session = await stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }).catch((error: unknown) => {
+    if (!hasStatus(error, UNKNOWN)) throw error;
+    return null;
+  });
+  if (session === null) return { state: 'expired', reference: '', refunds: [] };
   const intent = session.payment_intent;
   const reference = (typeof intent === 'string' ? intent : intent?.id) ?? '';
   const state = stateOf(session, typeof intent === 'string' ? null : (intent?.status ?? null));
@@ -79,12 +84,12 @@ function stateOf({ status, payment_status: paid }: Stripe.Checkout.Session, inte
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-/** Ends a checkout, so that nobody can pay by it. Does nothing if it has ended, or if somebody has paid. */
+/** Ends a checkout, so that nobody can pay by it. Does nothing if it has ended, if somebody has paid, or if the account does not know it. */
 export async function endCheckout({ stripe }: StripeAccount, checkoutId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(checkoutId);
   } catch (error) {
-    if (!isStripeError(error) || error.statusCode !== 400) throw error;
+    if (!hasStatus(error, REFUSED) && !hasStatus(error, UNKNOWN)) throw error;
   }
 }
 
@@ -133,6 +138,27 @@ interface StripeFailure {
   readonly statusCode?: number;
 }
 
-/** True for an error of the service or of the way to it. Its text can quote a key, so only its type and code may be logged. */
-export const isStripeError = (error: unknown): error is StripeFailure =>
+/** True for an error of the service or of the way to it. */
+const isStripeError = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && /^Stripe\w*Error$/.test(error.type);
+
+const [REFUSED, UNKNOWN] = [400, 404];
+const hasStatus = (error: unknown, status: number): boolean => isStripeError(error) && error.statusCode === status;
+
+/** True if the service has refused a request for what it contains. */
+export const isRefused = (error: unknown): boolean => hasStatus(error, REFUSED);
+
+/**
+ * Returns the result of `ask`, or of `otherwise` if the service or the way to it fails. The text of such an error can quote a key and an answer, so only
+ * its type and code are logged.
+ */
+export async function withFallbackWithoutService<Value, Other>(ask: () => Promise<Value>, otherwise: () => Other): Promise<Value | Other> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const { type, code, statusCode } = error;
+    log().warn({ type, code, statusCode }, 'the payment service did not take a request');
+    return otherwise();
+  }
+}

@@ -2,7 +2,7 @@ import { orServiceUnavailable } from '@/app/_request/database-unavailable';
 import { isSameOrigin } from '@/app/_request/same-origin';
 import { receivePaymentNotice } from '@/lib/acts/online-payments/receive-payment-notice';
 
-const STATUS = { off: 404, unsigned: 400, received: 204 } as const;
+const STATUS = { off: 404, unsigned: 400, received: 204, unanswered: 503 } as const;
 
 /** Receives the notices of Stripe. The body is read as it was signed; its size is limited in front of Next (`body-limits.ts`). */
 export const POST = orServiceUnavailable(async (request) => {
