@@ -1,7 +1,7 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { downloadFileName } from '@/lib/domain/events/event-downloads';
 import type { Actor } from '@/lib/platform/access/actor';
-import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
+import { ReadOnceCache } from '@/lib/platform/cache/read-once-cache';
 import { database } from '@/lib/platform/db/client';
 import { publicSnapshots } from './public-snapshot-cache';
 
@@ -12,17 +12,21 @@ interface DownloadFile {
   readonly fileName: string;
 }
 
-/** The bytes of the files by their hash. */
-const cache = new ByteBoundedCache<Bytes>({ mostBytes: 48 * 1024 * 1024 });
-/** The files that are being read. All phones of a hall may ask for one at the same time. */
-const reading = new Map<string, Promise<Bytes | null>>();
+const cache = new ReadOnceCache<Bytes>(
+  48 * 1024 * 1024,
+  async (eventId, sha256) => {
+    const found = await database().eventDownload.findUnique({ where: { eventId_sha256: { eventId, sha256 } }, select: { bytes: true } });
+    return found?.bytes ?? null;
+  },
+  (bytes) => bytes,
+);
 
 /** Returns a file on the page of a public event from memory. Null if the event is not public, or does not show the file. */
 export async function getEventDownload(slug: string, sha256: string): Promise<DownloadFile | null> {
   const event = await publicSnapshots().event(slug);
   const shown = event === null ? undefined : (await publicSnapshots().overview(event.id)).page.downloads.find((download) => download.sha256 === sha256);
   if (event === null || shown === undefined) return null;
-  const bytes = cache.get(sha256) ?? (await readOnce(event.id, sha256));
+  const bytes = await cache.get(event.id, sha256);
   return bytes === null ? null : { bytes, fileName: downloadFileName(shown.title) };
 }
 
@@ -33,17 +37,4 @@ export async function getDownloadToEdit(actor: Actor, slug: string, sha256: stri
   const { eventId } = access;
   const found = await database().eventDownload.findUnique({ where: { eventId_sha256: { eventId, sha256 } }, select: { title: true, bytes: true } });
   return found === null ? null : { bytes: found.bytes, fileName: downloadFileName(found.title) };
-}
-
-function readOnce(eventId: string, sha256: string): Promise<Bytes | null> {
-  const key = `${eventId} ${sha256}`;
-  const read = reading.get(key) ?? loadBytes(eventId, sha256).finally(() => reading.delete(key));
-  reading.set(key, read);
-  return read;
-}
-
-async function loadBytes(eventId: string, sha256: string): Promise<Bytes | null> {
-  const found = await database().eventDownload.findUnique({ where: { eventId_sha256: { eventId, sha256 } }, select: { bytes: true } });
-  if (found !== null) cache.keep(sha256, found.bytes, found.bytes.length);
-  return found?.bytes ?? null;
 }
