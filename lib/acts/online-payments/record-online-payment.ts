@@ -2,7 +2,7 @@ import type { Money } from '@/engine/prizes';
 import { addFeeRow } from '@/lib/acts/fees/store-fee-row';
 import { decideAccounts } from '@/lib/domain/fees/decide-accounts';
 import { divideRefund, fromStripeUnits } from '@/lib/domain/fees/online-payment';
-import { loadFeeRows, loadSectionFees } from '@/lib/facts/fees/load-fees';
+import { loadFeeRows, loadSectionFees, type SectionFees } from '@/lib/facts/fees/load-fees';
 import type { FeeRow } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
@@ -73,28 +73,31 @@ async function recordRefund(db: Database, actor: Actor, payment: SettledPayment,
   }
 }
 
-/** The rows of a payment, which have followed their players, with what can be given back of each. */
+/** The rows of a payment, which have followed their players, with what can be given back of each. Reads each section once, because the ledger is locked. */
 async function refundableParts(db: Database, payment: SettledPayment) {
+  const { eventId, shares } = payment;
+  const where = { eventId, idempotencyKey: { in: shares.map(({ number }) => keyOf(payment, number)) } };
+  const rows = await db.feeRow.findMany({ where, include: { person: { select: { name: true } } } });
+  const sections = await loadSectionFees(db, { id: { in: rows.flatMap(({ sectionId }) => sectionId ?? []) } });
   const parts = [];
-  for (const { number } of payment.shares) {
-    const paid = await findRow(db, payment, keyOf(payment, number));
-    if (paid === null) continue;
-    const given = await db.feeRow.findMany({ where: { eventId: payment.eventId, idempotencyKey: { startsWith: `${keyOf(payment, number)}/` } } });
+  for (const { number } of shares) {
+    const key = keyOf(payment, number);
+    const paid = rows.find(({ idempotencyKey }) => idempotencyKey === key);
+    if (paid === undefined) continue;
+    const given = await db.feeRow.findMany({ where: { eventId, idempotencyKey: { startsWith: `${key}/` } } });
     const left = given.reduce((sum, { kind, amount }) => sum + (kind === 'reversal' ? 1 : -1) * (amount ?? 0), paid.amount ?? 0);
-    const person =
-      paid.personId === null ? null : await db.person.findUnique({ where: { id: paid.personId, eventId: payment.eventId }, select: { name: true } });
-    parts.push({ number, paid, left, toRefund: await paidTooMuch(db, paid), name: person?.name ?? t('fees.erased') });
+    parts.push({ number, paid, left, toRefund: await paidTooMuch(db, sections, paid), name: paid.person?.name ?? t('fees.erased') });
   }
   return parts;
 }
 
 /** What the account of a row shows as paid too much. Without an account, all of it. */
-async function paidTooMuch(db: Database, { sectionId, personId, amount }: FeeRow): Promise<Money> {
-  const [section] = sectionId === null || personId === null ? [] : await loadSectionFees(db, { id: sectionId });
-  if (section === undefined) return amount ?? 0;
-  const accounts = decideAccounts(section.table, section.entrants, await loadFeeRows(db, { sectionId, personId }));
-  const open = accounts.find((account) => account.personId === personId)?.open ?? 0;
-  return Math.max(0, -open);
+async function paidTooMuch(db: Database, sections: readonly SectionFees[], { sectionId, personId, amount }: FeeRow): Promise<Money> {
+  const section = sections.find(({ id }) => id === sectionId);
+  if (section === undefined || personId === null) return amount ?? 0;
+  const entrants = section.entrants.filter((entrant) => entrant.personId === personId);
+  const [account] = decideAccounts(section.table, entrants, await loadFeeRows(db, { sectionId, personId }));
+  return Math.max(0, -(account?.open ?? 0));
 }
 
 async function reverseRefund(db: Database, actor: Actor, payment: SettledPayment, refundId: string): Promise<void> {
