@@ -4,6 +4,8 @@ import { changePlayerSection } from '@/lib/acts/entries/change-player-section';
 import { replacePerson, ReplacePersonSchema } from '@/lib/acts/entries/replace-person';
 import { changeCurrency } from '@/lib/acts/fees/change-expenses';
 import { reverseFeeRow } from '@/lib/acts/fees/enter-fee-row';
+import { restoreSection } from '@/lib/acts/history/restore-section';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { withdrawRegistration } from '@/lib/acts/registration/change-own-registration';
 import type { FeeTable } from '@/lib/domain/fees/fee-table';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
@@ -276,6 +278,18 @@ describe('a payment that no longer fits is recorded and shown', () => {
     stripe.pay();
     await completed();
     expect(await ledgerOf(made.eventId)).toEqual(['payment 4000 online Cedar, Kim', BOTH[1]]);
+  });
+
+  it('for the person to whom a restore gives the entry back', async () => {
+    const made = await makePayers();
+    const restorePointId = await makeRestorePoint(database(), made.owner, made.section.id, 'rating-corrected');
+    await start(made);
+    await replacePerson(made.owner, ReplacePersonSchema.parse({ entryId: made.own.entryId, name: 'Cedar, Kim', reason: 'x' }));
+    expect(codeOf(await restoreSection(made.owner, { restorePointId }))).toBe('ok');
+    stripe.pay();
+    await completed();
+    expect(await ledgerOf(made.eventId)).toEqual(BOTH);
+    expect(await feesOf(made)).toMatchObject({ toPay: null });
   });
 
   it('for a player who has withdrawn, as money to refund, and for a deleted person', async () => {
