@@ -36,7 +36,7 @@ import { getCertificatePicture, getCertificatePictureFile } from '@/lib/views/ev
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
 import { getEventPage } from '@/lib/views/events/get-event-page';
-import { getEventsToCopy, getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
+import { getEventsToCopy, getMyEvents, getMyTemplates, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getFeeAccount, getFees, getFeeTable } from '@/lib/views/fees/get-fees';
 import { getStatement } from '@/lib/views/fees/get-statement';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
@@ -186,6 +186,7 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getMyGames: () => getMyGames(sampleIds.playerCode, null),
   'getMyGames of a team': () => getMyGames(sampleIds.teamPlayerCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
+  getMyTemplates: () => getMyTemplates(owner),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
   'getMyEvents with words': () => getMyEvents(owner, readEventQuery({ q: 'lakeside gent' })),
   getRecentTimeZones: () => getRecentTimeZones(owner),
@@ -301,6 +302,9 @@ async function findSampleIds(): Promise<SampleIds> {
   });
   for (const use of ['page', 'certificate'] as const) await database().eventPicture.create({ data: { eventId: section.eventId, use, ...SAMPLE_PICTURE_ROW } });
   await database().eventDownload.create({ data: { eventId: section.eventId, ...SAMPLE_DOWNLOAD_ROW } });
+  const member = { create: { userId: owner.userId, role: 'owner' } } as const;
+  const day = new Date('2026-12-04');
+  await database().event.create({ data: { slug: 'kept', name: 'Kept', startsOn: day, endsOn: day, timeZone: 'UTC', isTemplate: true, members: member } });
   const playerLinks = await makePlayerLinks(owner, { sectionId: section.id, entryId: entry.id });
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
   const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');

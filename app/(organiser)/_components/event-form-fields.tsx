@@ -37,6 +37,12 @@ export async function EventFormFields({ actor, event, isNew = event === undefine
           spellCheck={false}
         />
       </FieldGroup>
+      {event !== undefined && !isNew && (
+        <FieldGroup>
+          <legend>{t('settings.eventFields.template')}</legend>
+          <Tick name="isTemplate" label={t('terms.label.keepAsATemplate')} hint={t('settings.eventFields.templateHint')} defaultChecked={event.isTemplate} />
+        </FieldGroup>
+      )}
     </>
   );
 }

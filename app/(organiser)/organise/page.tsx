@@ -2,22 +2,21 @@ import type { Metadata } from 'next';
 import { BackupState, RatingListsLink, PhoneAddress } from '@/app/(organiser)/_components/server-status';
 import { singleParam } from '@/app/_components/section-addresses';
 import { signedInActor } from '@/app/_request/current-actor';
-import { roleName } from '@/app/_request/refusal-text';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { ButtonLink, Link, SignedInUser } from '@/app/_ui/link';
-import { Block, EmptyNote, Note, PageHead, Rows, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
+import { Block, EmptyNote, Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { isSearch, readEventQuery } from '@/lib/domain/events/find-events';
-import { formatDayRange } from '@/lib/domain/events/format-times';
 import type { BackupStatus } from '@/lib/domain/installation/decide-backup-status';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
 import { t } from '@/lib/platform/messages/translate';
-import { getMyEvents, type MyEvent, getRemovedEvents } from '@/lib/views/events/get-my-events';
+import { getMyEvents, getMyTemplates, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
 import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
+import { EventRows, Templates } from './event-rows';
 import { RemovedEvents } from './removed-events';
 
 /** The list has a search field only if it has more events than this. */
@@ -29,8 +28,9 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const actor = await signedInActor();
   const asked = await searchParams;
   const query = readEventQuery({ q: singleParam(asked.q), from: singleParam(asked.from), until: singleParam(asked.until), page: singleParam(asked.page) });
-  const [{ events, found }, address, backup, removed, choices] = await Promise.all([
+  const [{ events, found }, templates, address, backup, removed, choices] = await Promise.all([
     getMyEvents(actor, query),
+    getMyTemplates(actor),
     currentPublicAddress(),
     getBackupStatus(actor),
     getRemovedEvents(actor),
@@ -48,15 +48,12 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
         ) : (
           <>
             {(found > MAX_WITHOUT_SEARCH || isSearch(query)) && <EventSearch {...list} />}
-            <Rows>
-              {events.map((event) => (
-                <EventRow key={event.slug} event={event} />
-              ))}
-            </Rows>
+            <EventRows events={events} />
             <EventPages {...list} />
           </>
         )}
       </Block>
+      {templates.length > 0 && <Templates events={templates} />}
       {removed.length > 0 && <RemovedEvents events={removed} />}
       <SeriesBlock />
       <ServerAddressBlock address={address} mayChange={choices?.mayChange === true} />
@@ -120,32 +117,5 @@ function EventActions({ hasNone }: { readonly hasNone: boolean }) {
         {t('terms.label.createAnEvent')}
       </ButtonLink>
     </>
-  );
-}
-
-function EventRow({ event }: { readonly event: MyEvent }) {
-  const facts = [
-    formatDayRange(event.startsOn, event.endsOn),
-    event.place,
-    t('terms.word.sections', { count: event.sections }),
-    t('terms.word.players', { count: event.players }),
-    t('event.list.yourRole', { role: roleName(event.role, event.onlySection) }),
-  ];
-  return (
-    <li>
-      <div>
-        <h2>
-          <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(event.slug).home}>
-            {event.name}
-          </Link>
-        </h2>
-        <p className="text-muted text-t1">{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      {event.isPublished ? (
-        <StateLabel tone="published">{t('terms.state.public')}</StateLabel>
-      ) : (
-        <StateLabel tone="draft">{t('event.list.notPublic')}</StateLabel>
-      )}
-    </li>
   );
 }

@@ -8,15 +8,17 @@ import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
-import { hiddenChoiceField, idField } from '@/lib/platform/input/form-fields';
+import { type Database, lockPersons } from '@/lib/platform/db/client';
+import { checkboxField, hiddenChoiceField, idField } from '@/lib/platform/input/form-fields';
 import { lockSlugs } from './create-event';
 
-export const ChangeEventSchema = EventFieldsSchema.and(z.object({ eventId: idField() }));
+export const ChangeEventSchema = EventFieldsSchema.and(z.object({ eventId: idField(), isTemplate: checkboxField() }));
 
 export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { eventId: _, ...input }: z.output<typeof ChangeEventSchema>) => {
   await lockSlugs(db);
-  const before = await db.event.findUnique({ where: { id: eventId } });
+  const before = await loadLocked(db, eventId);
   if (before === null) return refuse('not-found');
+  if (input.isTemplate && before.isPublished) return refuse('public-event-as-template');
   const slug = input.slug === '' ? before.slug : input.slug;
   const refusal = slug === before.slug ? null : checkSlug(slug, RESERVED_EVENT_SLUGS);
   if (refusal !== null) return refuse(refusal, { field: 'slug', facts: { slug } });
@@ -33,12 +35,24 @@ export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId 
 
 const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
 
+/**
+ * Locks the event, so that it cannot be published and made a template at the same time.
+ * Returns null if another request removed it while this one waited.
+ */
+async function loadLocked(db: Database, eventId: string) {
+  await lockPersons(db, eventId);
+  return db.event.findUnique({ where: { id: eventId, removal: null } });
+}
+
 export const PublishEventSchema = z.object({ eventId: idField(), published: hiddenChoiceField(['yes', 'no']) });
 
 export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEventSchema>) => {
   const isPublished = published === 'yes';
-  const { count } = await db.event.updateMany({ where: { id: eventId, isPublished: !isPublished }, data: { isPublished } });
-  if (count > 0) {
+  const before = await loadLocked(db, eventId);
+  if (before === null) return refuse('not-found');
+  if (isPublished && before.isTemplate) return refuse('template-not-published');
+  if (isPublished !== before.isPublished) {
+    await db.event.update({ where: { id: eventId }, data: { isPublished } });
     await recordAudit(db, actor, { eventId, kind: isPublished ? 'event-published' : 'event-unpublished' });
     await notifyEventChanged(db, eventId);
   }

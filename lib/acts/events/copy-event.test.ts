@@ -87,6 +87,15 @@ it('a copy has prizes, fees and the rules of registrations, with their days move
   });
 });
 
+it('a copy of a template is not a template, and does not change the template', async () => {
+  const { event, copy } = await makePlayedEvent();
+  const template = await database().event.update({ where: { id: event.id }, data: { isPublished: false, isTemplate: true } });
+  const made = await copy({ isTemplate: 'on' });
+  const eventId = made.ok ? made.value.eventId : '';
+  expect(await database().event.findUniqueOrThrow({ where: { id: eventId } })).toMatchObject({ isTemplate: false, isPublished: false });
+  expect(await database().event.findUniqueOrThrow({ where: { id: event.id } })).toEqual(template);
+});
+
 it('copied players are new persons and enter from round 1; expelled players are left out', async () => {
   const { event, section, copy } = await makePlayedEvent();
   const last = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, rating: 1900 } });

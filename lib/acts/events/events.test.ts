@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVENTS_PER_PAGE, readEventQuery } from '@/lib/domain/events/find-events';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { getMyEvents, getRecentTimeZones } from '@/lib/views/events/get-my-events';
+import { getEventsToCopy, getMyEvents, getMyTemplates, getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
 import { useDatabase } from '@/tests/use-database';
 import { ChangeEventSchema, changeEvent, publishEvent } from './change-event';
@@ -79,6 +79,65 @@ describe('changeEvent and publishEvent', () => {
     expect(await publishEvent(stranger, { eventId: event.id, published: 'yes' })).toMatchObject({ error: { code: 'not-found' } });
     expect(await findEventFor(database(), arbiter, 'event.read', event.slug)).toMatchObject({ role: 'arbiter' });
     expect(await findEventFor(database(), stranger, 'event.read', event.slug)).toBeNull();
+  });
+});
+
+describe('a template', () => {
+  const mark = (event: { readonly id: string; readonly slug: string }, isTemplate: string) =>
+    ChangeEventSchema.parse({ ...EVENT_FIELDS, slug: event.slug, eventId: event.id, isTemplate });
+
+  it('cannot be published until the mark is cleared, and the history records the mark', async () => {
+    const { event, owner } = await makeEvent();
+    const publish = () => publishEvent(owner, { eventId: event.id, published: 'yes' });
+    expect(await changeEvent(owner, mark(event, 'on'))).toMatchObject({ ok: true });
+    expect(await publish()).toMatchObject({ error: { code: 'template-not-published' } });
+    expect(await database().event.findUniqueOrThrow({ where: { id: event.id } })).toMatchObject({ isTemplate: true, isPublished: false });
+    expect(await changeEvent(owner, mark(event, ''))).toMatchObject({ ok: true });
+    expect(await publish()).toMatchObject({ ok: true });
+    const history = await database().auditEvent.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } });
+    expect(history).toMatchObject([
+      { kind: 'event-changed', after: { isTemplate: 'true' } },
+      { kind: 'event-changed', before: { isTemplate: 'true' }, after: { isTemplate: 'false' } },
+      { kind: 'event-published' },
+    ]);
+  });
+
+  it('cannot be made of a public event, whose other settings then stay as they are', async () => {
+    const { event, owner } = await makeEvent({ isPublished: true });
+    expect(await changeEvent(owner, mark(event, 'on'))).toMatchObject({ error: { code: 'public-event-as-template' } });
+    expect(await database().event.findUniqueOrThrow({ where: { id: event.id } })).toMatchObject({ isTemplate: false, isPublished: true, name: event.name });
+    expect(await publishEvent(owner, { eventId: event.id, published: 'no' })).toMatchObject({ ok: true });
+    expect(await changeEvent(owner, mark(event, 'on'))).toMatchObject({ ok: true });
+  });
+
+  it('is not also public if both are asked for at the same time', async () => {
+    const { event, owner } = await makeEvent();
+    const answers = await Promise.all([changeEvent(owner, mark(event, 'on')), publishEvent(owner, { eventId: event.id, published: 'yes' })]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await expect(database().event.update({ where: { id: event.id }, data: { isTemplate: true, isPublished: true } })).rejects.toThrow(
+      'Event_template_is_not_public',
+    );
+  });
+
+  it('is listed by name among templates only, and offered for a copy to those who may copy it', async () => {
+    const { user, actor } = await makeUser();
+    const made = async (name: string, role: 'arbiter' | 'organiser', isTemplate: boolean) => {
+      const { event } = await makeEvent({ name, isTemplate });
+      await database().eventMember.create({ data: { eventId: event.id, userId: user.id, role } });
+    };
+    await made('Willow Blitz', 'organiser', true);
+    await made('Alder Rapid', 'organiser', true);
+    await made('Moor Rapid', 'arbiter', true);
+    await made('Willow Blitz 2026', 'organiser', false);
+    await makeEvent({ name: 'Template of somebody else', isTemplate: true });
+    const names = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name);
+    for (const query of [{}, { q: 'willow' }]) {
+      const { events, found } = await getMyEvents(actor, readEventQuery(query));
+      expect([names(events), found]).toEqual([['Willow Blitz 2026'], 1]);
+    }
+    expect(names(await getMyTemplates(actor))).toEqual(['Alder Rapid', 'Moor Rapid', 'Willow Blitz']);
+    const { templates, latest } = await getEventsToCopy(actor);
+    expect([names(templates), names(latest)]).toEqual([['Alder Rapid', 'Willow Blitz'], ['Willow Blitz 2026']]);
   });
 });
 

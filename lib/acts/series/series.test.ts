@@ -70,6 +70,16 @@ const page = async (slug: string) => (await publicSeries().find(slug)) ?? Promis
 const table = async (slug: string) => (await page(slug)).tables[0]?.rows.map(({ place, player, total }) => [place, player.name, hundredthsText(total)]);
 
 describe('a series', () => {
+  it('offers the sections of one’s events as legs, but not those of templates', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: true });
+    const made = await createSeries(actor, { name: `Circuit ${randomUUID()}`, slug: '' });
+    const { event, sectionId } = await makeLeg(actor, namesOf('Roe, Jo'));
+    const offered = async () => (await getSeries(actor, made.ok ? made.value.slug : ''))?.offered.map(({ id }) => id);
+    expect(await offered()).toEqual([sectionId]);
+    await database().event.update({ where: { id: event.id }, data: { isPublished: false, isTemplate: true } });
+    expect(await offered()).toEqual([]);
+  });
+
   it('shows the points of all legs once it is public, and follows its legs', async () => {
     const series = await makeSeries(owner);
     const first = await makeLeg(owner, namesOf('Roe, Jo'));

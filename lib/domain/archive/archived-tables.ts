@@ -81,6 +81,7 @@ export const EVENT_TABLE: ArchiveTable = {
     deputyArbiters: linesColumn(200),
     keepDataDays: integerColumn(1),
     showsBirthYears: booleanColumn(),
+    isTemplate: addedColumn(booleanColumn(), false),
     blockedDays: addedColumn(daysColumn(MAX_BLOCKED_DAYS), []),
     postponementNotice: addedColumn(optionalColumn(integerColumn(0, MAX_NOTICE_DAYS)), null),
     currency: addedColumn(currencyColumn(), ''),

@@ -25,4 +25,16 @@ describe('the proposal for next year’s event', () => {
     const held = { name: 'New Year 2026', startsOn: '2026-12-27', endsOn: '2027-01-02' };
     expect(decideNextYear(held)).toEqual({ name: 'New Year 2027', startsOn: '2027-12-26', endsOn: '2028-01-01' });
   });
+
+  it.each([
+    ['2026-11-28', '2027-11-27'],
+    ['2027-11-26', '2027-11-27'],
+    ['2027-11-27', '2028-11-25'],
+    ['2031-05-01', '2031-11-29'],
+    ['2031-11-29', '2032-11-27'],
+  ])('is in the future on %s, within half a week of the date and on the same day of the week', (today, startsOn) => {
+    const next = decideNextYear({ name: 'Lakeside 2026', startsOn: '2026-11-28', endsOn: '2026-11-29' }, today);
+    expect(next).toMatchObject({ name: `Lakeside ${startsOn.slice(0, 4)}`, startsOn });
+    expect(weekday(next.startsOn)).toBe(weekday('2026-11-28'));
+  });
 });

@@ -55,10 +55,20 @@ export function formatIsoDay(day: Date): string {
 
 type NamedEventDates = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
-const WEEKS_TO_NEXT_YEAR = 52;
+const WEEK_MS = 7 * 86_400_000;
 
-export function decideNextYear({ name, startsOn, endsOn }: NamedEventDates): NamedEventDates {
-  const year = Number(startsOn.slice(0, 4));
-  const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + WEEKS_TO_NEXT_YEAR * 7 * 86_400_000));
-  return { name: name.replace(new RegExp(`\\b${year}\\b`), String(year + 1)), startsOn: later(startsOn), endsOn: later(endsOn) };
+/**
+ * Proposes the event of the next year, on the same days of the week. If that year has passed by `today` (`YYYY-MM-DD`), as for an
+ * old template, proposes the first later year.
+ */
+export function decideNextYear({ name, startsOn, endsOn }: NamedEventDates, today = startsOn): NamedEventDates {
+  const start = parseDay(startsOn);
+  const year = start.getUTCFullYear();
+  const inYears = (years: number) => {
+    const weeks = Math.round((new Date(start).setUTCFullYear(year + years) - start.getTime()) / WEEK_MS);
+    const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + weeks * WEEK_MS));
+    return { name: name.replace(new RegExp(`\\b${year}\\b`), String(year + years)), startsOn: later(startsOn), endsOn: later(endsOn) };
+  };
+  const next = inYears(Math.max(1, Number(today.slice(0, 4)) - year));
+  return next.startsOn > today ? next : inYears(Number(today.slice(0, 4)) - year + 1);
 }

@@ -32,6 +32,7 @@ export const FIELD_LABELS = {
   handicapStep: 'terms.label.handicapStep',
   initialColour: 'terms.label.initialColour',
   isChess960: 'terms.label.chess960',
+  isTemplate: 'terms.label.keepAsATemplate',
   keepDataDays: 'terms.label.daysUntilErasure',
   lateEntryUntilRound: 'terms.label.lastRoundForLateEntries',
   listSequence: 'terms.label.ratingLists',

@@ -26,6 +26,11 @@ describe('historyText', () => {
     expect(Object.keys(history.line).filter((key) => !told(key))).toEqual([]);
   });
 
+  it('describes the mark of a template by the label of its form', () => {
+    const marked = { kind: 'event-changed', before: { isTemplate: 'false' }, after: { isTemplate: 'true' } } as const;
+    expect(historyText(line(marked))).toContain('Keep as a template from no to yes');
+  });
+
   it('describes an entered result with the result that it replaced', () => {
     const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
     expect(historyText(line(entered))).toBe('Round 4, board 20: 1-0');

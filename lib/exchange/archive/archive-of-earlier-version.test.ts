@@ -122,3 +122,17 @@ it('a file with as many downloads as an event may have is within the limit of an
   // Two pictures of 1 MB and 2 MB of other facts fit too.
   expect((await archiveOf(event.id)).length).toBeLessThan(MAX_ARCHIVE_BYTES - 4_500_000);
 });
+
+it('a template is imported as a template; a file of version 13 has none', async () => {
+  const { event, owner } = await makeEvent({ isTemplate: true });
+  const document = parseArchive(await archiveOf(event.id));
+  const isTemplate = async (file: File) => {
+    const imported = await importEvent(owner, { file });
+    const { isPublished, ...found } = await database().event.findUniqueOrThrow({ where: { slug: imported.ok ? imported.value.slug : '' } });
+    return [found.isTemplate, isPublished];
+  };
+  expect(await isTemplate(archiveFileOf(document))).toEqual([true, false]);
+  const { isTemplate: _isTemplate, ...ofVersion13 } = document.event;
+  const { downloads: _downloads, ...lists } = document;
+  expect(await isTemplate(archiveFileOf({ ...lists, event: ofVersion13, version: 13 }))).toEqual([false, false]);
+});

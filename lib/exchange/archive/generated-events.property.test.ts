@@ -171,6 +171,7 @@ function documentOf(event: GeneratedEvent): string {
       deputyArbiters: texts.map(toSingleLine),
       keepDataDays: 90,
       showsBirthYears: true,
+      isTemplate: true,
       blockedDays: days,
       postponementNotice: rounds,
       currency: 'JPY',

@@ -154,6 +154,7 @@ export async function getEventSettings(actor: Actor, slug: string) {
     /** The day on which the server erases the personal data that reports do not need, as `YYYY-MM-DD` in the event's time zone. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
+    isTemplate: event.isTemplate,
     mayEdit: isPermittedInEvent(access, 'event.edit'),
     mayArchive: isPermittedInEvent(access, 'event.archive'),
     mayRemove: isPermittedInEvent(access, 'event.remove'),

@@ -5,6 +5,8 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 
+const NO_TEMPLATE = { isTemplate: false };
+
 export type MyEvent = Awaited<ReturnType<typeof loadEventsShown>>[number];
 
 interface Row {
@@ -23,7 +25,7 @@ interface Row {
 
 /**
  * Returns one page of the actor's matching events, latest first, with their total number. A page number that is too high gives the
- * last page.
+ * last page. Templates are left out (`getMyTemplates`).
  */
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
@@ -31,20 +33,32 @@ export async function getMyEvents(actor: UserActor, query: EventQuery) {
     const ids = slicePage(found, query.page).map(({ id }) => id);
     return { found: found.length, events: await loadEventsShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
   }
-  const [found, events] = await Promise.all([database().eventMember.count({ where: { userId: actor.userId } }), loadPage(actor, query.page)]);
+  const [found, events] = await Promise.all([
+    database().eventMember.count({ where: { userId: actor.userId, event: NO_TEMPLATE } }),
+    loadPage(actor, query.page),
+  ]);
   const isPast = events.length === 0 && found > 0;
   return { found, events: isPast ? await loadPage(actor, pageCount(found)) : events };
+}
+
+/** All events of the actor that are kept as templates, by name. */
+export async function getMyTemplates(actor: UserActor) {
+  const templates = await loadEventsShown(actor, Prisma.sql`AND e."isTemplate"`);
+  return templates.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 async function loadEventsForSearch({ userId }: UserActor) {
   const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
     SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
-    WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name"`;
+    WHERE m."userId" = ${userId} AND NOT e."isTemplate" ORDER BY e."startsOn" DESC, e."name"`;
   return rows.map((row) => ({ ...row, startsOn: formatIsoDay(row.startsOn), endsOn: formatIsoDay(row.endsOn) }));
 }
 
 function loadPage(actor: UserActor, page: number) {
-  return loadEventsShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
+  return loadEventsShown(
+    actor,
+    Prisma.sql`AND NOT e."isTemplate" ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`,
+  );
 }
 
 async function loadEventsShown({ userId }: UserActor, chosen: Prisma.Sql) {
@@ -76,15 +90,15 @@ export async function getRecentTimeZones(actor: UserActor): Promise<readonly str
 
 const MAX_COPIED_EVENTS = 10;
 
-/** The latest events that the actor may copy, with their names. */
-export async function getEventsToCopy(actor: UserActor) {
-  const rows = await database().eventMember.findMany({
-    where: { userId: actor.userId, sectionId: null, role: { in: ['owner', 'organiser'] } },
-    orderBy: { event: { createdAt: 'desc' } },
-    take: MAX_COPIED_EVENTS,
-    select: { event: { select: { slug: true, name: true } } },
-  });
-  return rows.map(({ event }) => event);
+/** The events that the actor may copy, with their names: all templates by name, and the latest other events. */
+export async function getEventsToCopy({ userId }: UserActor) {
+  const mayCopy = { userId, sectionId: null, role: { in: ['owner', 'organiser'] } } satisfies Prisma.EventMemberWhereInput;
+  const select = { event: { select: { slug: true, name: true } } };
+  const [templates, latest] = await Promise.all([
+    database().eventMember.findMany({ where: { ...mayCopy, event: { isTemplate: true } }, orderBy: { event: { name: 'asc' } }, select }),
+    database().eventMember.findMany({ where: { ...mayCopy, event: NO_TEMPLATE }, orderBy: { event: { createdAt: 'desc' } }, take: MAX_COPIED_EVENTS, select }),
+  ]);
+  return { templates: templates.map(({ event }) => event), latest: latest.map(({ event }) => event) };
 }
 
 export type RemovedEventLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];

@@ -54,7 +54,7 @@ async function loadOfferedSections(db: Database, { userId }: UserActor, series: 
     SELECT s."id", s."name", s."systemId", e."name" AS "eventName"
     FROM (
       SELECT e."id", e."name", e."startsOn", m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
-      WHERE m."userId" = ${userId}::uuid AND m."role" IN ('owner', 'organiser') ORDER BY e."startsOn" DESC, e."name" LIMIT ${MAX_OFFERED_EVENTS}
+      WHERE m."userId" = ${userId}::uuid AND m."role" IN ('owner', 'organiser') AND NOT e."isTemplate" ORDER BY e."startsOn" DESC, e."name" LIMIT ${MAX_OFFERED_EVENTS}
     ) e
     CROSS JOIN LATERAL (
       SELECT * FROM "Section" s

@@ -199,7 +199,10 @@ async function renameOneEvent(ownerId: string): Promise<void> {
     deputyArbiters: '',
     keepDataDays: '180',
   });
-  const done = await changeEvent({ kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true }, { ...fields, eventId: event.id });
+  const done = await changeEvent(
+    { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true },
+    { ...fields, eventId: event.id, isTemplate: false },
+  );
   if (!done.ok) throw new Error(`the event was not changed: ${done.error.code}`);
 }
 

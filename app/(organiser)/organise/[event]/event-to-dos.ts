@@ -11,11 +11,11 @@ export interface EventToDo {
   readonly href: Route;
 }
 
-/** The pending tasks in an event, the most urgent first. */
+/** The pending tasks in an event, the most urgent first. A template waits for neither players nor its publication. */
 export function eventToDos(event: EventHome): readonly EventToDo[] {
   const sections = event.sections.flatMap((section) => sectionToDos(section, event));
   const isReady = event.sections.some(({ players }) => players > 0);
-  if (event.isPublished || !event.mayEdit || !isReady) return sections;
+  if (event.isPublished || event.isTemplate || !event.mayEdit || !isReady) return sections;
   const publish = {
     title: t('terms.label.theEventIsNotPublic'),
     about: t('event.needsYou.notSeen'),
@@ -25,7 +25,7 @@ export function eventToDos(event: EventHome): readonly EventToDo[] {
   return [...sections, publish];
 }
 
-function sectionToDos(section: SectionLine, { slug, timeZone }: EventHome): readonly EventToDo[] {
+function sectionToDos(section: SectionLine, { slug, timeZone, isTemplate }: EventHome): readonly EventToDo[] {
   const to = addresses.organise.section({ event: slug, section: section.slug });
   const needs = disputedBoardToDos(section, to.desk);
   const { next } = section;
@@ -44,7 +44,7 @@ function sectionToDos(section: SectionLine, { slug, timeZone }: EventHome): read
       act: t('terms.label.completeTheRound'),
       href: to.desk,
     });
-  if (next.kind === 'enter-players')
+  if (next.kind === 'enter-players' && !isTemplate)
     needs.push({
       title: t('event.needsYou.enterPlayers', { name: section.name }),
       about: t('event.needsYou.howToEnter'),

@@ -91,7 +91,7 @@ function Summary({ event }: { readonly event: EventHome }) {
       {counts} ·{' '}
       {event.isPublished
         ? translateRich('event.home.publicPage', { slug: event.slug, link: (text) => <Link href={addresses.event(event.slug).page}>{text}</Link> })
-        : t('terms.word.notPublicYet')}
+        : t(event.isTemplate ? 'event.home.template' : 'terms.word.notPublicYet')}
     </span>
   );
 }

@@ -17,9 +17,10 @@ export const metadata: Metadata = { title: t('terms.label.createAnEvent') };
 export default async function NewEventPage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
-  const copied = await getEventsToCopy(actor);
+  const { templates, latest } = await getEventsToCopy(actor);
   return (
     <ServerPage person={actor.name} title={t('terms.label.createAnEvent')} sub={t('event.new.createHint')}>
+      <CopyLinks title={t('event.new.fromTemplate')} what={t('event.new.fromTemplateWhat')} events={templates} />
       <Form action={createEventAction} className="max-w-measure">
         <EventFormFields actor={actor} />
         <SaveBar>
@@ -27,18 +28,29 @@ export default async function NewEventPage() {
           <ButtonLink href={addresses.organise.events}>{t('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
-      {copied.length > 0 && (
-        <TitledBlock title={t('event.new.fromEvent')}>
-          <p className="mt-s2">{t('event.new.fromEventWhat')}</p>
-          <ul className="mt-s2">
-            {copied.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link href={addresses.organise.event(slug).copy}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </TitledBlock>
-      )}
+      <CopyLinks title={t('event.new.fromEvent')} what={t('event.new.fromEventWhat')} events={latest} />
     </ServerPage>
+  );
+}
+
+interface CopyLinksProps {
+  readonly title: string;
+  readonly what: string;
+  readonly events: readonly { readonly slug: string; readonly name: string }[];
+}
+
+function CopyLinks({ title, what, events }: CopyLinksProps) {
+  if (events.length === 0) return null;
+  return (
+    <TitledBlock title={title}>
+      <p className="mt-s2">{what}</p>
+      <ul className="mt-s2">
+        {events.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={addresses.organise.event(slug).copy}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </TitledBlock>
   );
 }

@@ -28,7 +28,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
           {t('event.settings.putBackOtherAddress', { slug: event.slug })}
         </FormOutcome>
       )}
-      <PublishEventForm event={event} />
+      {event.isTemplate ? <TemplateNote /> : <PublishEventForm event={event} />}
       <TitledBlock title={t('event.page.title')}>
         <p className="mt-s2">{t('event.page.what')}</p>
         <p className="mt-s3">
@@ -84,6 +84,14 @@ function CopyEventLink({ slug }: { readonly slug: string }) {
       <p className="mt-s3">
         <ButtonLink href={addresses.organise.event(slug).copy}>{t('terms.label.copyTheEvent')}</ButtonLink>
       </p>
+    </TitledBlock>
+  );
+}
+
+function TemplateNote() {
+  return (
+    <TitledBlock title={t('terms.label.theEventIsNotPublic')}>
+      <p className="mt-s2">{t('event.settings.templateHint')}</p>
     </TitledBlock>
   );
 }

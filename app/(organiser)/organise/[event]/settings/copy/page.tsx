@@ -9,7 +9,7 @@ import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { PROMOTION_FIELD_NAMES } from '@/lib/acts/sections/load-promotion';
-import { decideNextYear } from '@/lib/domain/events/event-time-zone';
+import { decideNextYear, formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { t } from '@/lib/platform/messages/translate';
 import { getEventSettings } from '@/lib/views/events/get-event-home';
 import { copyEventAction } from '../../actions';
@@ -31,7 +31,7 @@ export default async function CopyEventPage({ params, searchParams }: PageProps<
         sub={t('event.copy.what')}
       />
       <Form action={copyEventAction} className="max-w-measure" fields={{ eventId: event.id, ...promotion }}>
-        <EventFormFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew actor={actor} />
+        <EventFormFields event={{ ...event, ...decideNextYear(event, formatIsoDay(new Date())), slug: '' }} isNew actor={actor} />
         <FieldGroup>
           <legend>{t('terms.label.players')}</legend>
           {query['divisions'] === undefined ? <Tick name="withPlayers" label={t('event.copy.withPlayers')} /> : <p>{t('event.promotion.copyWhat')}</p>}
