@@ -64,6 +64,7 @@ test('the jobs of a weekend take as few clicks, fields and keys as the document 
   await countJob('enter the results of 30 boards', () => typeResults(page, '10='));
   await countJob('correct one result', async () => {
     await pressLink('All 30');
+    await expect(page.getByRole('link', { name: 'All 30' })).toHaveAttribute('aria-current', 'page');
     await boardRow(page, 1)
       .getByRole('link', { name: /^Correct/ })
       .click();
