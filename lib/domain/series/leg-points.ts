@@ -37,12 +37,12 @@ export interface LegPoints {
  * the factor, and the product is rounded once, to the nearest hundredth; half a hundredth is rounded up.
  */
 export function legPoints(results: readonly LegResult[], rules: SeriesRules, factor: Hundredths): LegPoints[] {
-  const ranked = results.filter(({ rank }) => rank !== null);
-  const places = rules.source === 'table' ? sharedPlaces(ranked, rules.sharedBy) : [];
+  const ranked = rules.source === 'table' ? results.filter(({ rank }) => rank !== null) : [];
+  const placesOf = new Map(sharedPlaces(ranked, rules.sharedBy).map((places, index) => [ranked[index], places]));
   return results.map((result): LegPoints => {
     const { entryId, rank } = result;
     const nothing = noPointsReason(result, rules);
-    const shared = places[ranked.indexOf(result)] ?? null;
+    const shared = placesOf.get(result) ?? null;
     if (nothing !== null) return { entryId, rank, nothing, places: null, base: { numerator: 0, denominator: 1 }, points: 0 };
     const base = basePoints(result, shared, rules);
     const sum = base.numerator + rules.participation * base.denominator;

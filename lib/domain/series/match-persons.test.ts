@@ -51,6 +51,19 @@ describe('entries are matched', () => {
   });
 });
 
+it('nobody is matched by what many entries of one leg have in common, however many there are', () => {
+  const birth = '2010-05-01';
+  const hall = ['a', 'b', 'c'].flatMap((legId) => Array.from({ length: 2000 }, () => entry({ legId, birth })));
+  const persons = matchPersons(hall, []);
+  expect(persons).toHaveLength(hall.length);
+  expect(possibleMatches(persons, [], 50)).toHaveLength(0);
+  const twins = ['a', 'b'].flatMap((legId) => [entry({ legId, birth }), entry({ legId, birth })]);
+  expect(groups(twins)).toEqual([
+    [0, 2],
+    [1, 3],
+  ]);
+});
+
 describe('decisions of organisers', () => {
   it('merge persons with different numbers', () => {
     const [a, b] = [entry({ fideId: 1 }), entry({ fideId: 2 })];

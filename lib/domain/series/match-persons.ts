@@ -32,6 +32,11 @@ export interface MatchedPerson<Entry extends SeriesEntry = SeriesEntry> {
   readonly reasons: ReadonlySet<MatchReason>;
 }
 
+/** If more entries of one leg have the same key, the key identifies nobody, and comparing all of them would take too long. */
+const MOST_OF_ONE_LEG = 5;
+/** How many persons of one name are compared for possible matches. */
+const MOST_NAMESAKES = 50;
+
 const FULL_BIRTH_DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** The key by which a reason matches two entries; null if the entry has none. A name alone matches nobody. */
@@ -62,23 +67,33 @@ export function possibleMatches<Entry extends SeriesEntry>(
   decisions: readonly MatchDecision[],
   most: number,
 ): (readonly [MatchedPerson<Entry>, MatchedPerson<Entry>])[] {
-  const byName = new Map<string, MatchedPerson<Entry>[]>();
-  for (const person of persons) {
-    const [first] = person.entries;
-    if (first?.nameForm !== 'full') continue;
-    const name = searchNameOf(first.name);
-    byName.set(name, [...(byName.get(name) ?? []), person]);
-  }
   const separated = separatedPersons(decisions);
   const pairs: (readonly [MatchedPerson<Entry>, MatchedPerson<Entry>])[] = [];
-  for (const namesakes of byName.values()) {
+  for (const all of groupByKey(persons, publicNameOf).values()) {
+    const namesakes = all.slice(0, MOST_NAMESAKES);
     for (const [index, person] of namesakes.entries()) {
       for (const other of namesakes.slice(index + 1)) {
-        if (pairs.length < most && mayBeSame(person, other, separated, 'decision')) pairs.push([person, other]);
+        if (pairs.length >= most) return pairs;
+        if (mayBeSame(person, other, separated, 'decision')) pairs.push([person, other]);
       }
     }
   }
   return pairs;
+}
+
+const publicNameOf = ({ entries: [first] }: MatchedPerson): string | null => (first?.nameForm === 'full' ? searchNameOf(first.name) : null);
+
+/** The items with the same key, in their order. Items without a key are left out. */
+function groupByKey<Item>(items: Iterable<Item>, keyOf: (item: Item) => string | null): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
 interface JoinedPerson<Entry extends SeriesEntry> extends MatchedPerson<Entry> {
@@ -99,14 +114,21 @@ class PersonGroups<Entry extends SeriesEntry> {
   }
 
   joinByKey(reason: MatchReason, keyOf: (entry: SeriesEntry) => string | null): void {
-    const places = new Map<string, number[]>();
-    for (const [place, entry] of this.entries.entries()) {
-      const key = keyOf(entry);
-      if (key === null) continue;
-      const before = places.get(key) ?? [];
-      // The first person with the key that does not differ. An entry may have the key of two persons whom an organiser separated.
-      before.some((other) => this.join(other, place, reason));
-      places.set(key, [...before, place]);
+    for (const same of groupByKey(this.entries.entries(), ([, entry]) => keyOf(entry)).values()) {
+      const byLeg = groupByKey(same, ([, { legId }]) => legId);
+      if ([...byLeg.values()].some(({ length }) => length > MOST_OF_ONE_LEG)) continue;
+      for (const [index, [place]] of same.entries()) this.joinFirst(place, same.slice(0, index), reason);
+    }
+  }
+
+  /** Joins the first person that does not differ. An entry may have the key of two persons whom an organiser separated. */
+  private joinFirst(place: number, before: readonly (readonly [place: number, entry: Entry])[], reason: MatchReason): void {
+    const tried = new Set<JoinedPerson<Entry> | undefined>();
+    for (const [other] of before) {
+      const group = this.groupOf[other];
+      if (tried.has(group)) continue;
+      tried.add(group);
+      if (this.join(other, place, reason)) return;
     }
   }
 
