@@ -1,13 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PublicChange, PublicCorrection, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicChange, PublicCorrection } from '@/lib/domain/publishing/public-section';
+import { publicPlayer, publicSection } from '@/tests/factories/public-section-fixture';
 import { CorrectionsList } from './corrections-list';
 
-const SECTION = {
-  slug: 'open',
-  event: { slug: 'linden', timeZone: 'UTC' },
-  players: [{ name: 'Ash, Ada' }, { name: 'Birch, Bo' }],
-} as unknown as PublicSection;
+const SECTION = publicSection({ players: [publicPlayer(1, 'Ash, Ada'), publicPlayer(2, 'Birch, Bo')] });
 
 const correction = (at: string): PublicCorrection => ({
   at,

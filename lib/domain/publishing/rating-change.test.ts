@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection } from '@/tests/factories/public-section-fixture';
 import { isTooUneven, performanceRating, possibleKFactors, type KFactorPlayer, ratingChange, ratingWorking, workGame } from './performance-rating';
 import type { PublicSection } from './public-section';
 
@@ -83,19 +83,13 @@ describe('the working of a game', () => {
 describe('the working of a player', () => {
   /** The first player's games as White, one in each round, against players with these ratings. */
   const sectionOf = (own: number, games: readonly (readonly [opponent: number, result: GameResult])[], ratingKind: PublicSection['ratingKind'] = 'standard') =>
-    ({
+    publicSection({
       ratingKind,
       players: [own, ...games.map(([opponent]) => opponent)].map((ratedAs, index) =>
         publicPlayer(index + 1, `Player ${index + 1}`, { ratedAs, ks: ratedAs > 0 ? [20] : [] }),
       ),
-      standings: [],
-      roundRecords: games.map(([, result], index) => ({
-        number: index + 1,
-        state: 'complete',
-        boards: [{ board: 1, white: 0, black: index + 1, result }],
-        byes: [],
-      })),
-    }) as unknown as PublicSection;
+      roundRecords: games.map(([, result], index) => publicRound(index + 1, { boards: [publicBoard(1, 0, index + 1, result)] })),
+    });
 
   it('has every game; those against unrated opponents do not count', () => {
     const working = ratingWorking(

@@ -1,39 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { publicBoard, publicPlayer, publicRound, publicSection } from '@/tests/factories/public-section-fixture';
 import { playerRound } from './player-rounds';
 import { comingRoundOf, startOf } from './public-schedule';
-import type { PublicBoard, PublicRound, PublicSection } from './public-section';
+import type { PublicFixture, PublicSection } from './public-section';
 import { playerCalendar, sectionCalendar } from './section-calendar';
 
 const NAMES = ['Ash, Robin', 'Birch, Kim', 'Player 3', 'D. J.'];
 const ROUND_START_TIMES = ['2026-05-01T12:00:00.000Z', '2026-05-02T12:00:00.000Z', null];
 
-function section(over: Partial<PublicSection> = {}): PublicSection {
-  return {
-    event: { slug: 'closed', name: 'Winter; Closed', place: 'Gent, hall 2' },
+const section = (over: Parameters<typeof publicSection>[0] = {}) =>
+  publicSection({
+    event: { name: 'Winter; Closed', place: 'Gent, hall 2' },
     slug: 'a',
     name: 'A',
     systemId: 'berger',
-    cycles: 1,
-    swapsLastRounds: true,
     rounds: 3,
     schedule: ROUND_START_TIMES,
-    scoring: {},
-    players: NAMES.map((name, place) => ({ name, number: place + 1, fromRound: 1, away: [] })),
-    roundRecords: [],
-    corrections: [],
-    changes: [],
+    players: NAMES.map((name, place) => publicPlayer(place + 1, name)),
     ...over,
-  } as unknown as PublicSection;
-}
+  });
 
 const publishedRound = (number: number, boards: readonly (readonly [number, number])[], publishedAt = '2026-04-30T18:00:00.000Z') =>
-  ({
-    number,
-    publishedAt,
-    byes: [],
-    missed: [],
-    boards: boards.map(([white, black], index) => ({ board: index + 1, white, black, result: null }) as unknown as PublicBoard),
-  }) as unknown as PublicRound;
+  publicRound(number, { publishedAt, boards: boards.map(([white, black], index) => publicBoard(index + 1, white, black, null)) });
 
 const calendarSource = (body: PublicSection) => ({ of: { sectionId: '0197', body }, page: 'https://hall.test/closed/a' });
 const unfoldLines = (text: string) => text.replaceAll('\r\n ', '');
@@ -98,19 +86,20 @@ describe('the calendar of a player', () => {
 });
 
 describe('the start of a game', () => {
-  const teams = (over: object) => ({
-    systemId: 'team-berger',
-    teams: {
-      boards: 2,
-      list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, members: [2 * index, 2 * index + 1] })),
-      rounds: [{ number: 1, matches: [{ number: 1, first: 0, second: 1 }] }],
-      standings: [],
-      fixtures: [{ round: 1, first: 0, second: 1, venue: 'Town hall', at: '2026-06-05T18:00:00.000Z', ...over }],
-    },
-    rounds: 1,
-    schedule: ['2026-05-01T12:00:00.000Z'],
-  });
-  const league = (over: object) => section(teams(over) as unknown as Partial<PublicSection>);
+  /** A league of one match, Gent against Leuven, on a date and at a venue of its own. */
+  const league = (over: Partial<PublicFixture>) =>
+    section({
+      systemId: 'team-berger',
+      rounds: 1,
+      schedule: ['2026-05-01T12:00:00.000Z'],
+      teams: {
+        boards: 2,
+        list: ['Gent', 'Leuven'].map((name, index) => ({ number: index + 1, name, shortName: '', members: [2 * index, 2 * index + 1] })),
+        rounds: [{ number: 1, matches: [{ number: 1, first: 0, second: 1, firstPoints: null, secondPoints: null }] }],
+        standings: [],
+        fixtures: [{ round: 1, first: 0, second: 1, venue: 'Town hall', at: '2026-06-05T18:00:00.000Z', ...over }],
+      },
+    });
   const round = ROUND_START_TIMES[0] ?? '';
 
   it('is that of its match, with its venue, for both teams and before the round is public', () => {
@@ -128,11 +117,13 @@ describe('the start of a game', () => {
   });
 
   it('of a game in a match played early is that of the match, also after the player left, and a reserve has the match only', () => {
-    const earlyBoards = [
-      { board: 1, white: 0, black: 2, result: 'whiteWins' },
-      { board: 2, white: 3, black: null, result: null },
-    ];
-    const early = league({ early: [2, 2], earlyBoards });
+    const early = league({
+      early: [2, 2],
+      earlyBoards: [
+        { board: 1, white: 0, black: 2, result: 'whiteWins' },
+        { board: 2, white: 3, black: null, result: null },
+      ],
+    });
     const away = [{ from: 1, until: null, why: 'withdrawn' as const }];
     const body = { ...early, players: early.players.map((player) => ({ ...player, away })) };
     expect([0, 1, 2].map((place) => playerRound(body, place, 1).kind)).toEqual(['to-come', 'withdrawn', 'to-come']);

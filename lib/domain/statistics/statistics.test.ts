@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection, publicStanding, publicStandings } from '@/tests/factories/public-section-fixture';
 import { groupTable } from './group-table';
 import { ageStatistics, federationCounts, gamesOf, ratingStatistics, resultsByRound, resultsOfSection } from './section-statistics';
 
@@ -13,26 +12,27 @@ const PLAYERS = [
   publicPlayer(5, 'Elm, Eve', { rating: 0, federation: '', club: '', birthYear: 2017 }),
   publicPlayer(6, 'Fir, Flo', { rating: 1999, federation: 'BEL', club: 'Lakeside', birthYear: 1966, left: 'expelled' }),
 ];
-const standing = (player: number, rank: number | null, points: number) => ({ player, rank, points, pairedAs: null, values: [], working: null });
-const boards = (...results: (GameResult | null)[]) => results.map((result, index) => ({ board: index + 1, result }));
-const SECTION = {
-  event: { startsOn: '2026-11-21' },
+const round = (number: number, ...results: (GameResult | null)[]) =>
+  publicRound(number, { boards: results.map((result, index) => publicBoard(index + 1, 2 * index, 2 * index + 1, result)) });
+const SECTION = publicSection({
   players: PLAYERS,
   standings: [
-    { afterRound: 1, columns: [], notes: [], rows: [] },
-    {
-      afterRound: 2,
-      columns: [],
-      notes: [],
-      rows: [standing(1, 1, 4), standing(0, 2, 3), standing(4, 3, 3), standing(2, 4, 1), standing(3, 5, 0), standing(5, null, 4)],
-    },
+    publicStandings(1, []),
+    publicStandings(2, [
+      publicStanding(1, 1, 4),
+      publicStanding(0, 2, 3),
+      publicStanding(4, 3, 3),
+      publicStanding(2, 4, 1),
+      publicStanding(3, 5, 0),
+      publicStanding(5, null, 4),
+    ]),
   ],
   roundRecords: [
-    { number: 1, boards: boards('whiteWins', 'draw', 'blackWinsByForfeit') },
-    { number: 2, boards: boards('blackWins', 'whiteWins', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', null) },
-    { number: 3, boards: boards(null, null) },
+    round(1, 'whiteWins', 'draw', 'blackWinsByForfeit'),
+    round(2, 'blackWins', 'whiteWins', 'doubleForfeit', 'adjourned', 'whiteHalfBlackZero', null),
+    round(3, null, null),
   ],
-} as unknown as PublicSection;
+});
 
 const NOBODY = { ...SECTION, players: [], standings: [], roundRecords: [] };
 
