@@ -47,11 +47,7 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/**
- * The lists added by version 2 (`agreedGames`), version 3 (`teams` and `teamMatches`), version 4 (`teamAdjustments` and
- * `forbiddenTeamPairs`), version 5 (`clubs` and `fixtures`), version 6 (`teamByes`), version 7 (`dateProposals`)
- * version 9 (`prizeExclusions`, `prizeAwards` and `prizePayments`) version 11 (`feeRows` and `expenses`) version 13 (`pictures`) and version 14 (`downloads`).
- */
+/** The lists that version 1 did not have. `docs/event-archive.md` says which version added which. */
 export const LISTS_ADDED_BY_LATER_VERSIONS: readonly ArchiveListName[] = [
   'agreedGames',
   'teams',

@@ -366,11 +366,7 @@ export const TABLES_NOT_ARCHIVED: Readonly<Record<string, string>> = {
 export const ARCHIVE_FORMAT = 'crosstable-event';
 /** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 14;
-/**
- * Version 14 added files for download, illegal moves and warnings, pictures on certificates and online payments, version 13 the page of an event and its picture, and messages on the hall screen, version 12 what was decided about arrivals, version 11 fees and expenses, version 10 the rules of registrations, version 9 prizes, version 7 proposed dates of games, tosses, early scores
- * and boards, and postponed boards, version 6 byes of teams and scores of matches, version 5 clubs and fixtures, version 4 adjusted points and
- * forbidden pairs of teams, version 3 teams, and version 2 agreed games. Files from before release 1.2.0 have no columns for round robins.
- */
+/** `docs/event-archive.md` says what each version added. Files of version 1 from before release 1.2.0 have no columns for round robins. */
 export const EARLIER_VERSIONS = [13, 12, 11, 10, 9, 7, 6, 5, 4, 3, 2, 1] as const;
 /** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
