@@ -15,7 +15,7 @@ function openList() {
   const client = makeQueryClient();
   const list = new QueryObserver(client, { ...listQuery('s', FIRST), refetchInterval: false });
   const stop = list.subscribe(() => {});
-  return { client, request, stop, states: () => list.getCurrentResult().data?.players.map(({ state }) => state) };
+  return { client, request, stop, states: () => list.getCurrentResult().data?.answer.players.map(({ state }) => state) };
 }
 
 it('a new arrival appears at once, without a request for the whole list', async () => {

@@ -25,7 +25,7 @@ interface IncidentDeskProps extends Pick<CountedBoardProps, 'ratingKind' | 'time
 
 /** Where an arbiter counts illegal moves and warnings at the boards of the current round. It also works while there is no network. */
 export function IncidentDesk({ at, sectionId, ratingKind, timeZone, first }: IncidentDeskProps) {
-  const { list, incidents, isOffline, queue, record, undo } = useIncidents(sectionId, first);
+  const { list, isGone, incidents, isOffline, queue, record, undo } = useIncidents(sectionId, first);
   return (
     <>
       <div className="print:hidden">
@@ -35,7 +35,7 @@ export function IncidentDesk({ at, sectionId, ratingKind, timeZone, first }: Inc
           isKept={queue.isKept}
           isOffline={isOffline}
           isSignedOut={queue.isSignedOut}
-          hasMovedOn={list.isGone}
+          hasMovedOn={isGone}
           updatedAt={list.at}
           timeZone={timeZone}
         />
