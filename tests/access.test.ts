@@ -11,8 +11,8 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 /**
- * The users who may run a use case. `member`, `organiser` and `owner` are roles in the event. A `series organiser` organises the series. An `event maker` may create events,
- * and the `installation owner` is the server owner. `account` and `anyone` need no role.
+ * The users who may run a use case. `member`, `organiser` and `owner` are roles in the event. A `series organiser` organises the series. An
+ * `event maker` may create events, and the `installation owner` is the server owner. `account` and `anyone` need no role.
  */
 type Audience = 'member' | 'organiser' | 'owner' | 'series organiser' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 

@@ -151,7 +151,10 @@ interface ForfeitedSide extends Pick<TeamMatch, 'opponent' | 'colour'> {
   readonly isWon: boolean;
 }
 
-/** Applies record 330 to matches of teams that the report names. The winner has the points of its recorded boards, or a forfeit win on every board if none is recorded. */
+/**
+ * Applies record 330 to matches of teams that the report names. The winner has the points of its recorded boards, or a forfeit win on every board if
+ * none is recorded.
+ */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, facts: TeamFacts): TeamMatches {
   const boardCount = boardCountOf(records, matches);
   // A hostile file may state a match many times. Its last record counts.

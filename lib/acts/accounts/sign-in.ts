@@ -29,7 +29,10 @@ export const SignInSchema = z.object({
   from: z.string().max(500).default(''),
 });
 
-/** Signs in, or returns `secondStep`, with which an account that has a second step goes on (`enterCode`, `enterPasskey`). A wrong password and an unknown account get the same answer in the same time (docs/decisions/011). */
+/**
+ * Signs in, or returns `secondStep`, with which an account that has a second step goes on (`enterCode`, `enterPasskey`). A wrong password and an
+ * unknown account get the same answer in the same time (docs/decisions/011).
+ */
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignInSchema>): Promise<Result<NewSession | SecondStep, Refusal>> {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = findKnownDevice(device, email);

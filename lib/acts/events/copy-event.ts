@@ -58,7 +58,10 @@ async function copyRoles(db: Database, eventId: string, copyId: string, copies: 
   await db.eventMember.createMany({ data, skipDuplicates: true });
 }
 
-/** Copies the clubs, the public page with its picture and downloads, the picture on certificates, the notice for date changes, the currency and the details for US Chess. Days without matches belong to one season, so they are not copied. */
+/**
+ * Copies the clubs, the public page with its picture and downloads, the picture on certificates, the notice for date changes, the currency and the
+ * details for US Chess. Days without matches belong to one season, so they are not copied.
+ */
 async function copyOwnFacts(db: Database, eventId: string, copyId: string): Promise<void> {
   const { page, usChess, pictures, ...copied } = await db.event.findUniqueOrThrow({
     where: { id: eventId },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { formatOf } from '@/lib/domain/formats/formats';
-import { hundredthsText } from '@/lib/domain/series/hundredths';
+import { hundredthsText, ONE_POINT } from '@/lib/domain/series/hundredths';
 import { factorField, legsVersion } from '@/lib/domain/series/series-fields';
 import { SERIES_LIMITS } from '@/lib/domain/series/series-rules';
 import { allowInSection } from '@/lib/platform/access/allow';
@@ -44,14 +44,14 @@ export const ChangeLegsSchema = z.object({
 /** Saves the names, factors and order of all legs, and removes some. */
 export const changeLegs = actInSeries(async ({ db, actor, series }, { seen, legIds, legNames, factors, positions }: z.output<typeof ChangeLegsSchema>) => {
   if (seen !== legsVersion(series.legs)) return refuse('section-changed-meanwhile');
-  const rows = legIds.map((id, index) => ({ id, name: legNames[index] ?? '', factor: factors[index] ?? 100, position: positions[index] ?? 0 }));
+  const rows = legIds.map((id, index) => ({ id, name: legNames[index] ?? '', factor: factors[index] ?? ONE_POINT, position: positions[index] ?? 0 }));
   const known = new Set(series.legs.map(({ id }) => id));
   if (rows.length !== known.size || rows.some(({ id, name }) => !known.delete(id) || name === '')) return refuse('page-outdated');
   const kept = rows.filter(({ position }) => position > 0).toSorted((a, b) => a.position - b.position);
   await db.seriesLeg.deleteMany({ where: { seriesId: series.id, id: { notIn: kept.map(({ id }) => id) } } });
   for (const [index, { id, name, factor }] of kept.entries()) await db.seriesLeg.update({ where: { id }, data: { name, factor, position: index + 1 } });
   if (legsVersion(kept) !== legsVersion(series.legs)) {
-    const text = kept.map(({ name, factor }) => (factor === 100 ? name : `${name} × ${hundredthsText(factor)}`)).join(', ');
+    const text = kept.map(({ name, factor }) => (factor === ONE_POINT ? name : `${name} × ${hundredthsText(factor)}`)).join(', ');
     await recordSeriesAct({ db, actor }, series.id, 'legsChanged', { text });
   }
   return ok({ count: kept.length });

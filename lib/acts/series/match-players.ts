@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { decideMerge, decideSeparation, type MatchChange } from '@/lib/domain/series/decide-match';
+import type { SeriesEntrant } from '@/lib/domain/series/series-page';
 import { sectionIdsOf } from '@/lib/facts/series/load-series';
-import { loadSeriesEntries, type SeriesEntrant } from '@/lib/facts/series/load-series-entries';
+import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
 import { refuse } from '@/lib/platform/access/refusal';
 import { idField, lineField } from '@/lib/platform/input/form-fields';
 import { actInSeries, recordSeriesAct, type SeriesAct } from './act-in-series';

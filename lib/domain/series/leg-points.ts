@@ -32,9 +32,9 @@ export interface LegPoints {
 }
 
 /**
- * Gives the points of one leg. `results` are in the order of its standings; `factor` is in hundredths. Players who share places get the mean
- * of the points of these places. A player who gets nothing keeps the place, so nobody else moves up. The sum of base and points for taking part is multiplied by
- * the factor, and the product is rounded once, to the nearest hundredth; half a hundredth is rounded up.
+ * Gives the points of one leg. `results` are in the order of its standings; `factor` is in hundredths. Players who share places get the mean of the
+ * points of these places. A player who gets nothing keeps the place, so nobody else moves up. The sum of base and points for taking part is
+ * multiplied by the factor, and the product is rounded once, to the nearest hundredth; half a hundredth is rounded up.
  */
 export function legPoints(results: readonly LegResult[], rules: SeriesRules, factor: Hundredths): LegPoints[] {
   const ranked = rules.source === 'table' ? results.filter(({ rank }) => rank !== null) : [];

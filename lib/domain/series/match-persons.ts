@@ -1,3 +1,4 @@
+import { groupBy } from '@/engine/model/memoise';
 import type { PublicNameForm } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 
@@ -84,15 +85,9 @@ export function possibleMatches<Entry extends SeriesEntry>(
 const publicNameOf = ({ entries: [first] }: MatchedPerson): string | null => (first?.nameForm === 'full' ? searchNameOf(first.name) : null);
 
 /** The items with the same key, in their order. Items without a key are left out. */
-function groupByKey<Item>(items: Iterable<Item>, keyOf: (item: Item) => string | null): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
+function groupByKey<Item>(items: Iterable<Item>, keyOf: (item: Item) => string | null): ReadonlyMap<string | null, readonly Item[]> {
+  const groups = groupBy(items, keyOf);
+  groups.delete(null);
   return groups;
 }
 

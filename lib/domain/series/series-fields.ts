@@ -3,7 +3,7 @@ import { eligibilityFields, eligibilityTexts, type FieldProblem, readEligibility
 import { choiceField, integerField, lineField, optionalIntegerField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { versionOf } from '@/lib/platform/input/seen-version';
 import { t } from '@/lib/platform/messages/translate';
-import { type Hundredths, hundredthsText, parseHundredths } from './hundredths';
+import { type Hundredths, hundredthsText, ONE_POINT, parseHundredths } from './hundredths';
 import { POINT_SOURCES, SERIES_LIMITS, SERIES_TIE_BREAKS, type SeriesRules, SHARED_BY } from './series-rules';
 
 export const SERIES_FIELDS = {
@@ -88,7 +88,7 @@ function parseFactor(text: string): Hundredths | null {
 export const factorField = () =>
   optionalLineField(10)
     .refine((text) => text === '' || parseFactor(text) !== null, t('series.legs.errors.factor'))
-    .transform((text): Hundredths => (text === '' ? 100 : (parseFactor(text) ?? 100)));
+    .transform((text): Hundredths => (text === '' ? ONE_POINT : (parseFactor(text) ?? ONE_POINT)));
 
 export const seriesVersion = ({ name, slug, isPublished }: { readonly name: string; readonly slug: string; readonly isPublished: boolean }): string =>
   versionOf([name, slug, isPublished]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { PublicBoard, PublicBye, PublicPlayer, PublicStanding } from '@/lib/domain/publishing/public-section';
-import { type CategoryPlayer, legResults, type LegSnapshot, makeSeriesPage } from './series-page';
+import { legResults, type LegSnapshot, makeSeriesPage, type SeriesEntrant } from './series-page';
 import { NEW_SERIES_RULES, type SeriesRules } from './series-rules';
 
 const EVENT = { slug: 'open', name: 'Open', place: '', federation: '', timeZone: 'UTC', chiefArbiter: '', startsOn: '2036-05-01', endsOn: '2036-05-02' };
@@ -67,7 +67,7 @@ function snapshot({ prefix, rounds = 1, left = [], boards = [board(0, 1, 'whiteW
   };
 }
 
-function entrant(legId: string, number: number, facts: Partial<CategoryPlayer['player']> = {}): CategoryPlayer {
+function entrant(legId: string, number: number, facts: Partial<SeriesEntrant['player']> = {}): SeriesEntrant {
   const id = `${legId}${number}`;
   return {
     entryId: id,
@@ -83,7 +83,7 @@ function entrant(legId: string, number: number, facts: Partial<CategoryPlayer['p
   };
 }
 
-const page = (snapshots: readonly (LegSnapshot | null)[], entrants: readonly CategoryPlayer[], rules: Partial<SeriesRules> = {}) =>
+const page = (snapshots: readonly (LegSnapshot | null)[], entrants: readonly SeriesEntrant[], rules: Partial<SeriesRules> = {}) =>
   makeSeriesPage({
     rules: { ...NEW_SERIES_RULES, ...rules },
     legs: snapshots.map((shown, index) => ({ name: `Leg ${index + 1}`, factor: 100, sectionId: `s${index}`, snapshot: shown })),

@@ -43,9 +43,11 @@ interface ShownLegSection {
   readonly endsOn: string;
 }
 
-export interface CategoryPlayer extends SeriesEntry {
+/** An entry of a leg, with what the page shows of it. */
+export interface SeriesEntrant extends SeriesEntry {
   /** The name that the public sees. */
   readonly publicName: string;
+  /** What the conditions of categories ask. */
   readonly player: EligiblePlayer;
 }
 
@@ -73,7 +75,7 @@ export interface SeriesPage {
 interface SeriesInput {
   readonly rules: SeriesRules;
   readonly legs: readonly SeriesLeg[];
-  readonly entrants: readonly CategoryPlayer[];
+  readonly entrants: readonly SeriesEntrant[];
   readonly decisions: readonly MatchDecision[];
 }
 
@@ -135,7 +137,7 @@ export function legResults({ body, entries }: LegSnapshot): LegResult[] {
 const isPlayedBoard = ({ result }: PublicSection['roundRecords'][number]['boards'][number]) => result !== null && RESULT_KINDS[result].kind !== 'forfeit';
 
 /** Null for a person who is in no public standings of a leg. */
-function toPlayer({ entries }: Pick<MatchedPerson<CategoryPlayer>, 'entries'>, points: readonly ReadonlyMap<string, NumberedPoints>[]): ShownPlayer | null {
+function toPlayer({ entries }: Pick<MatchedPerson<SeriesEntrant>, 'entries'>, points: readonly ReadonlyMap<string, NumberedPoints>[]): ShownPlayer | null {
   const cells = points.map((leg) => entries.flatMap(({ entryId }) => leg.get(entryId) ?? [])[0] ?? null);
   const latest = points.flatMap((leg) => entries.filter(({ entryId }) => leg.has(entryId))).toReversed();
   const [last] = latest;
@@ -150,7 +152,7 @@ function toPlayer({ entries }: Pick<MatchedPerson<CategoryPlayer>, 'entries'>, p
 }
 
 /** The latest known fact of each kind: the data of older events may be erased, and not every list states everything. */
-function eligibleOf(latest: readonly CategoryPlayer[]): EligiblePlayer {
+function eligibleOf(latest: readonly SeriesEntrant[]): EligiblePlayer {
   const known = <Name extends keyof EligiblePlayer>(name: Name) => latest.map(({ player }) => player[name]).find((value) => value !== null) ?? null;
   return {
     rating: latest[0]?.player.rating ?? 0,

@@ -1,15 +1,7 @@
-import type { EligiblePlayer } from '@/engine/prizes';
 import { publicNameInOtherEvents } from '@/lib/domain/players/public-name';
 import { eligiblePlayer } from '@/lib/domain/prizes/eligible-player';
-import type { SeriesEntry } from '@/lib/domain/series/match-persons';
+import type { SeriesEntrant } from '@/lib/domain/series/series-page';
 import type { Database } from '@/lib/platform/db/client';
-
-export interface SeriesEntrant extends SeriesEntry {
-  /** The name that the public sees. */
-  readonly publicName: string;
-  /** What the conditions of categories ask. */
-  readonly player: EligiblePlayer;
-}
 
 const ENTRANT_SELECT = {
   id: true,

@@ -31,7 +31,10 @@ export function passkeySiteAt(origin: string): PasskeySite | null {
   return isNamed && (protocol === 'https:' || hostname === LOCAL_HOST) ? { origin, host: hostname } : null;
 }
 
-/** The public address if it allows passkeys; otherwise the address of this computer for itself. It never comes from a request, whose host a visitor could forge. */
+/**
+ * The public address if it allows passkeys; otherwise the address of this computer for itself. It never comes from a request, whose host a visitor
+ * could forge.
+ */
 export async function currentPasskeySite(): Promise<PasskeySite> {
   const known = await publicAddressMonitor().known();
   const site = passkeySiteAt(decidePublicAddress(known).origin) ?? passkeySiteAt(known.local);

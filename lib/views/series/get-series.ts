@@ -1,8 +1,9 @@
 import { findSeriesFor } from '@/lib/acts/series/act-in-series';
 import { formatOf } from '@/lib/domain/formats/formats';
 import { MATCH_REASONS, type MatchedPerson, matchPersons, type MatchReason, possibleMatches } from '@/lib/domain/series/match-persons';
+import type { SeriesEntrant } from '@/lib/domain/series/series-page';
 import { sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
-import { loadSeriesEntries, type SeriesEntrant } from '@/lib/facts/series/load-series-entries';
+import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database, inRepeatableRead, type Database } from '@/lib/platform/db/client';
 

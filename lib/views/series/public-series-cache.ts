@@ -1,6 +1,6 @@
-import { makeSeriesPage, type SeriesPage } from '@/lib/domain/series/series-page';
+import { makeSeriesPage, type SeriesEntrant, type SeriesPage } from '@/lib/domain/series/series-page';
 import { loadPublicSeries, sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
-import { loadSeriesEntries, type SeriesEntrant } from '@/lib/facts/series/load-series-entries';
+import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
 import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
 import { ReadThroughCache } from '@/lib/platform/cache/read-through-cache';
 import { parseChange } from '@/lib/platform/change-channel/change-notification';
