@@ -33,10 +33,9 @@ export function decideSeparation(entries: readonly SeriesEntry[], decisions: rea
   return ok({ saved: [...others].map((other) => inOrder(personId, other, false)), deleted: [] });
 }
 
-const personWith = (persons: readonly MatchedPerson[], personId: string): MatchedPerson | null =>
-  persons.find(({ entries }) => entries.some((entry) => entry.personId === personId)) ?? null;
-
 const has = ({ entries }: MatchedPerson, personId: string) => entries.some((entry) => entry.personId === personId);
+
+const personWith = (persons: readonly MatchedPerson[], personId: string): MatchedPerson | null => persons.find((person) => has(person, personId)) ?? null;
 
 function links({ personId, otherId }: Pick<MatchDecision, 'personId' | 'otherId'>, a: MatchedPerson, b: MatchedPerson): boolean {
   return (has(a, personId) && has(b, otherId)) || (has(b, personId) && has(a, otherId));

@@ -8,7 +8,7 @@ import { Block, EmptyNote, PageHead, Rows, StateLabel, Tabs, TitledBlock } from 
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { formatDayRange } from '@/lib/domain/events/format-times';
-import { hundredthsText } from '@/lib/domain/series/hundredths';
+import { hundredthsText, ONE_POINT } from '@/lib/domain/series/hundredths';
 import type { ShownLeg } from '@/lib/domain/series/series-page';
 import { t } from '@/lib/platform/messages/translate';
 import { type PublicSeries, publicSeries } from '@/lib/views/series/public-series-cache';
@@ -78,7 +78,7 @@ function Legs({ legs }: { readonly legs: readonly ShownLeg[] }) {
                   {name}
                 </a>
               )}
-              {factor !== 100 && ` ${t('series.why.factor', { factor: hundredthsText(factor) })}`}
+              {factor !== ONE_POINT && ` ${t('series.why.factor', { factor: hundredthsText(factor) })}`}
               <br />
               {at !== null && <span className="text-t1 text-muted">{[formatDayRange(at.startsOn, at.endsOn), at.eventName, at.sectionName].join(' · ')}</span>}
             </span>
