@@ -20,9 +20,14 @@ it('the working of points names the places, what was added and the factor', () =
 it('the rules are told in sentences', () => {
   const lines = seriesRuleLines({ ...NEW_SERIES_RULES, places: [1200, 750], counted: 3, minimumLegs: 2, tieBreaks: [] });
   expect(lines).toContain('Places 1 to 2 get 12, 7.5; later places get 0.');
+  expect(lines).toContain('Players with the same rank after tie-breaks share the points of their places.');
   expect(lines).toContain('The best 3 results count.');
   expect(lines).toContain('A final place needs 2 legs.');
   expect(lines).toContain('Players with equal totals share a place.');
+  const ofOne = seriesRuleLines({ ...NEW_SERIES_RULES, places: [1000], sharedBy: 'points', counted: 1 });
+  expect(ofOne).toContain('Place 1 gets 10; later places get 0.');
+  expect(ofOne).toContain('Players with equal points share the points of their places.');
+  expect(ofOne).toContain('Only the best result counts.');
 });
 
 it('the list has numbers, and results that do not count in brackets', () => {

@@ -16,7 +16,7 @@ export function seriesRuleLines(rules: SeriesRules): string[] {
     isTable
       ? t('series.rules.tableText', { count: rules.places.length, places, beyond: hundredthsText(rules.beyond) })
       : `${t('series.rules.source')}: ${t(`series.rules.sources.${rules.source}`)}`,
-    isTable ? `${t('series.rules.sharedBy')}: ${t(`series.rules.sharedByChoices.${rules.sharedBy}`)}` : '',
+    isTable ? t(`series.rules.sharedByText.${rules.sharedBy}`) : '',
     rules.participation === 0 ? '' : t('series.rules.participationText', { points: hundredthsText(rules.participation) }),
     rules.counted === null ? t('series.rules.allCount') : t('series.rules.bestN', { count: rules.counted }),
     rules.minimumLegs === 1 ? '' : t('series.minimum', { count: rules.minimumLegs }),

@@ -44,7 +44,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       {backup?.isWarning && <OldBackupWarning />}
       <Block className="mt-s5">
         {hasNone ? (
-          <EmptyNote>{t(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</EmptyNote>
+          <EmptyNote>{t(templates.length > 0 ? 'event.list.onlyTemplates' : actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</EmptyNote>
         ) : (
           <>
             {(found > MAX_WITHOUT_SEARCH || isSearch(query)) && <EventSearch {...list} />}

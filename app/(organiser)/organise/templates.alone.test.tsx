@@ -26,7 +26,10 @@ async function makeTemplate() {
 
 it('a template is listed under its own title, and offered before the form for a new event', async () => {
   const { event, searchParams } = await makeTemplate();
-  expect(await shown(OrganisePage({ params: Promise.resolve({}), searchParams }))).toMatch(/>Templates<\/h2>.*<h3>.*Willow Blitz/s);
+  const list = await shown(OrganisePage({ params: Promise.resolve({}), searchParams }));
+  expect(list).toMatch(/>Templates<\/h2>.*<h3>.*Willow Blitz/s);
+  expect(list).toContain('All of your events are templates.');
+  expect(list).not.toContain('no events yet');
   const form = await shown(NewEventPage());
   expect(form).toMatch(new RegExp(`>From a template</h2>.*href="/organise/${event.slug}/settings/copy">Willow Blitz<.*<form`, 's'));
   await database().event.update({ where: { id: event.id }, data: { isTemplate: false } });

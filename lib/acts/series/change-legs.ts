@@ -18,8 +18,9 @@ export const addLeg = actInSeries(async ({ db, actor, series }, { sectionId, leg
   if (!allowed.ok) return allowed;
   const { name, systemId, event } = await db.section.findUniqueOrThrow({
     where: { id: sectionId },
-    select: { name: true, systemId: true, event: { select: { name: true } } },
+    select: { name: true, systemId: true, event: { select: { name: true, isTemplate: true } } },
   });
+  if (event.isTemplate) return refuse('series-leg-of-template', { field: 'sectionId' });
   if (formatOf(systemId).isOfTeams) return refuse('series-leg-of-teams', { field: 'sectionId' });
   if (series.legs.some(({ section }) => section?.id === sectionId)) return refuse('series-leg-taken', { field: 'sectionId' });
   if (series.legs.length >= SERIES_LIMITS.legs) return refuse('series-legs-full', { facts: { most: SERIES_LIMITS.legs } });

@@ -78,6 +78,9 @@ describe('a series', () => {
     expect(await offered()).toEqual([sectionId]);
     await database().event.update({ where: { id: event.id }, data: { isPublished: false, isTemplate: true } });
     expect(await offered()).toEqual([]);
+    const { id: seriesId } = await database().series.findUniqueOrThrow({ where: { slug: made.ok ? made.value.slug : '' } });
+    const forged = { seriesId, sectionId, legName: '', factor: 100 };
+    expect(await addLeg(actor, forged)).toMatchObject({ error: { code: 'series-leg-of-template', field: 'sectionId' } });
   });
 
   it('shows the points of all legs once it is public, and follows its legs', async () => {
