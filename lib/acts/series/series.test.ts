@@ -206,6 +206,34 @@ describe('persons', () => {
   });
 });
 
+it('the players of a section that is not public are listed only for those with a role in it', async () => {
+  const series = await makeSeries(owner);
+  const { actor: other } = await makeUser();
+  const { email } = await database().user.findUniqueOrThrow({ where: { id: other.userId } });
+  await addSeriesOrganiser(owner, { seriesId: series.seriesId, email });
+  const [first, second] = [await makeLeg(owner, namesOf('Roe, Jo')), await makeLeg(owner, namesOf('Grey, Al'))];
+  for (const { sectionId } of [first, second]) await addLeg(owner, { seriesId: series.seriesId, sectionId, legName: '', factor: 100 });
+  const seenBy = async (actor: UserActor) => {
+    const players = (await getSeriesPlayers(actor, series.slug))?.players;
+    return players?.map(({ name, entries }) => [name, entries.length]);
+  };
+  const all = [
+    ['Lind, Bo', 2],
+    ['Moreau, Ada', 2],
+    ['Osei, Kim', 2],
+    ['Grey, Al', 2],
+  ];
+  expect(await seenBy(other)).toEqual(all);
+  await database().section.update({ where: { id: second.sectionId }, data: { publication: 'nothing' } });
+  expect(await seenBy(owner)).toEqual(all);
+  const ofFirst = ['Lind, Bo', 'Moreau, Ada', 'Osei, Kim', 'Roe, Jo'].map((name) => [name, 1]);
+  expect(await seenBy(other)).toEqual(ofFirst);
+  await database().section.update({ where: { id: second.sectionId }, data: { publication: 'standings' } });
+  await database().event.update({ where: { id: second.event.id }, data: { isPublished: false } });
+  expect(await seenBy(owner)).toEqual(all);
+  expect(await seenBy(other)).toEqual(ofFirst);
+});
+
 async function ownerOf(eventId: string): Promise<UserActor> {
   const { user } = await database().eventMember.findFirstOrThrow({ where: { eventId, role: 'owner' }, include: { user: true } });
   return { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents };

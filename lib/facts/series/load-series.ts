@@ -23,7 +23,8 @@ interface SeriesLegSection {
   /** `YYYY-MM-DD`. */
   readonly startsOn: string;
   readonly endsOn: string;
-  readonly isPublic: boolean;
+  /** True if the public sees who plays in the section. */
+  readonly showsPlayers: boolean;
 }
 
 /** A series with its legs in order. */
@@ -54,6 +55,7 @@ const SERIES_SELECT = {
           id: true,
           name: true,
           slug: true,
+          publication: true,
           removal: { select: { sectionId: true } },
           event: { select: { id: true, name: true, slug: true, startsOn: true, endsOn: true, isPublished: true, removal: { select: { eventId: true } } } },
         },
@@ -83,7 +85,7 @@ function toFacts({ rules, legs, ...series }: SeriesRow): SeriesFacts {
 
 function toSection(section: SeriesRow['legs'][number]['section']): SeriesLegSection | null {
   if (section === null || section.removal !== null || section.event.removal !== null) return null;
-  const { id, name, slug, event } = section;
+  const { id, name, slug, publication, event } = section;
   return {
     id,
     name,
@@ -93,7 +95,7 @@ function toSection(section: SeriesRow['legs'][number]['section']): SeriesLegSect
     eventSlug: event.slug,
     startsOn: formatIsoDay(event.startsOn),
     endsOn: formatIsoDay(event.endsOn),
-    isPublic: event.isPublished,
+    showsPlayers: event.isPublished && publication !== 'nothing',
   };
 }
 

@@ -5,6 +5,7 @@ import type { SeriesEntrant } from '@/lib/domain/series/series-page';
 import { sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
 import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
 import type { UserActor } from '@/lib/platform/access/actor';
+import { decidePermission } from '@/lib/platform/access/permissions';
 import { database, inRepeatableRead, type Database } from '@/lib/platform/db/client';
 
 /** The series that the actor organises, by name. */
@@ -82,21 +83,33 @@ export interface ListedPlayer {
 
 const MAX_POSSIBLE_MATCHES = 50;
 
-/** Whom the series counts as one person. Null if there is no such series or the actor does not organise it. */
+/** The sections whose players the actor may see: those that show them to the public, and those in which the actor has a role. */
+async function visibleSectionIds(db: Database, { userId }: UserActor, { legs }: SeriesFacts): Promise<ReadonlySet<string>> {
+  const sections = legs.flatMap(({ section }) => section ?? []);
+  const roles = await db.eventMember.findMany({ where: { userId, eventId: { in: sections.map(({ eventId }) => eventId) } } });
+  const mayRead = (id: string, eventId: string) => roles.some((own) => own.eventId === eventId && decidePermission(own, 'section.read', id) === 'allowed');
+  return new Set(sections.flatMap(({ id, eventId, showsPlayers }) => (showsPlayers || mayRead(id, eventId) ? [id] : [])));
+}
+
+/** Whom the series counts as one person, among the players whom the actor may see. Null if there is no such series or the actor does not organise it. */
 export function getSeriesPlayers(actor: UserActor, slug: string) {
   return inRepeatableRead(async (db) => {
     const series = await findSeriesFor(db, actor, slug);
     if (series === null) return null;
     const entries = await loadSeriesEntries(db, sectionIdsOf(series));
     const legNames = new Map(series.legs.map(({ name, section }) => [section?.id ?? '', name]));
-    const persons = matchPersons(entries, series.decisions);
+    const visible = await visibleSectionIds(db, actor, series);
+    const seenOf = (person: MatchedPerson<SeriesEntrant>) => person.entries.filter(({ legId }) => visible.has(legId));
+    // All entries are matched, as on the public page, but only the visible ones are shown.
+    const matched = matchPersons(entries, series.decisions);
+    const persons = matched.filter((person) => seenOf(person).length > 0);
     const toListed = (person: MatchedPerson<SeriesEntrant>): ListedPlayer => ({
-      personId: person.entries[0]?.personId ?? '',
-      name: person.entries.at(-1)?.publicName ?? '',
-      reasons: MATCH_REASONS.filter((reason) => person.reasons.has(reason)),
-      entries: person.entries.map(({ personId, publicName, legId }) => ({ personId, name: publicName, leg: legNames.get(legId) ?? '' })),
+      personId: seenOf(person)[0]?.personId ?? '',
+      name: seenOf(person).at(-1)?.publicName ?? '',
+      reasons: seenOf(person).length > 1 ? MATCH_REASONS.filter((reason) => person.reasons.has(reason)) : [],
+      entries: seenOf(person).map(({ personId, publicName, legId }) => ({ personId, name: publicName, leg: legNames.get(legId) ?? '' })),
     });
-    const nameOf = new Map(entries.map(({ personId, publicName }) => [personId, publicName]));
+    const nameOf = new Map(persons.flatMap(seenOf).map(({ personId, publicName }) => [personId, publicName]));
     const decisions = await db.seriesDecision.findMany({ where: { seriesId: series.id }, orderBy: [{ createdAt: 'asc' }, { personId: 'asc' }] });
     return {
       series,
