@@ -132,6 +132,11 @@ describe('a series', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const made = (await page(series.slug)).madeAt;
     for (let count = 0; count < 5; count += 1) expect((await page(series.slug)).madeAt).toBe(made);
+    // A change of another series does not make the page again.
+    const other = await makeSeries(owner);
+    await publish(other);
+    await vi.waitUntil(async () => (await publicSeries().find(other.slug)) !== null, { timeout: 5000 });
+    expect((await page(series.slug)).madeAt).toBe(made);
   });
 
   it('exists only for its organisers, and only with the right in a section can they add it', async () => {

@@ -110,6 +110,7 @@ class PersonGroups<Entry extends SeriesEntry> {
 
   joinByKey(reason: MatchReason, keyOf: (entry: SeriesEntry) => string | null): void {
     for (const same of groupByKey(this.entries.entries(), ([, entry]) => keyOf(entry)).values()) {
+      if (same.length < 2) continue;
       const byLeg = groupByKey(same, ([, { legId }]) => legId);
       if ([...byLeg.values()].some(({ length }) => length > MOST_OF_ONE_LEG)) continue;
       for (const [index, [place]] of same.entries()) this.joinFirst(place, same.slice(0, index), reason);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { PublicBoard, PublicBye, PublicPlayer, PublicStanding } from '@/lib/domain/publishing/public-section';
+import { matchPersons } from './match-persons';
 import { legResults, type LegSnapshot, makeSeriesPage, type SeriesEntrant } from './series-page';
 import { NEW_SERIES_RULES, type SeriesRules } from './series-rules';
 
@@ -87,8 +88,7 @@ const page = (snapshots: readonly (LegSnapshot | null)[], entrants: readonly Ser
   makeSeriesPage({
     rules: { ...NEW_SERIES_RULES, ...rules },
     legs: snapshots.map((shown, index) => ({ name: `Leg ${index + 1}`, factor: 100, sectionId: `s${index}`, snapshot: shown })),
-    entrants,
-    decisions: [],
+    persons: matchPersons(entrants, []),
   });
 
 it('a leg is coming without public standings, running before its last round, finished, or gone', () => {
@@ -101,8 +101,7 @@ it('a leg is coming without public standings, running before its last round, fin
       { name: 'finished', factor: 100, sectionId: 'x', snapshot: snapshot({ prefix: 'c' }) },
       { name: 'gone', factor: 100, sectionId: null, snapshot: null },
     ],
-    entrants: [],
-    decisions: [],
+    persons: [],
   });
   expect(made.legs.map(({ state }) => state)).toEqual(['coming', 'coming', 'running', 'finished', 'gone']);
   expect(made.legs.map(({ at }) => at?.section)).toEqual([undefined, 'a', 'b', 'c', undefined]);

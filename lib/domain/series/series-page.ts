@@ -3,7 +3,7 @@ import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { toConditions } from '@/lib/domain/prizes/prize-fund';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { type LegPoints, type LegResult, legPoints } from './leg-points';
-import { type MatchDecision, type MatchedPerson, matchPersons, type SeriesEntry } from './match-persons';
+import type { MatchedPerson, SeriesEntry } from './match-persons';
 import type { SeriesRules } from './series-rules';
 import { type SeriesPlayer, type SeriesRow, seriesStandings } from './series-standings';
 
@@ -75,16 +75,15 @@ export interface SeriesPage {
 interface SeriesInput {
   readonly rules: SeriesRules;
   readonly legs: readonly SeriesLeg[];
-  readonly entrants: readonly SeriesEntrant[];
-  readonly decisions: readonly MatchDecision[];
+  readonly persons: readonly MatchedPerson<SeriesEntrant>[];
 }
 
 /** Makes the public page of a series from what the public sees of its legs. */
-export function makeSeriesPage({ rules, legs, entrants, decisions }: SeriesInput): SeriesPage {
+export function makeSeriesPage({ rules, legs, persons }: SeriesInput): SeriesPage {
   const shown = legs.map(toShownLeg);
   const isFinal = shown.some(({ state }) => state === 'finished') && shown.every(({ state }) => state === 'finished' || state === 'gone');
   const points = legs.map(({ snapshot, factor }) => (snapshot === null ? new Map<string, NumberedPoints>() : pointsByEntry(snapshot, rules, factor)));
-  const players = matchPersons(entrants, decisions).flatMap((person) => toPlayer(person, points) ?? []);
+  const players = persons.flatMap((person) => toPlayer(person, points) ?? []);
   const table = (category: string | null, of: readonly ShownPlayer[]): SeriesTable => ({ category, rows: seriesStandings(of, rules, isFinal) });
   const categories = rules.categories.map(({ name, eligible }) =>
     table(

@@ -1,3 +1,4 @@
+import { matchPersons, type MatchedPerson } from '@/lib/domain/series/match-persons';
 import { makeSeriesPage, type SeriesEntrant, type SeriesPage } from '@/lib/domain/series/series-page';
 import { loadPublicSeries, sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
 import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
@@ -36,12 +37,13 @@ interface CachedSeries {
   readonly sectionIds: readonly string[];
   readonly eventIds: readonly string[];
   readonly entrants: ReadThroughCache<readonly SeriesEntrant[]>;
+  matched: { readonly of: readonly unknown[]; readonly persons: readonly MatchedPerson<SeriesEntrant>[] } | null;
   made: { readonly of: readonly unknown[]; readonly page: PublicSeries } | null;
 }
 
 /** Caches the pages of public series, so that visitors cause no queries. A page is made again at the next request after a change of a leg. */
 class PublicSeriesCache {
-  private readonly list = new ReadThroughCache(loadList);
+  private readonly list: ReadThroughCache<SeriesList> = new ReadThroughCache(() => loadList(this.list.last?.all ?? []));
   private readonly cached = new ByteBoundedCache<CachedSeries>({ mostBytes: MAX_BYTES });
 
   constructor() {
@@ -75,21 +77,16 @@ class PublicSeriesCache {
     const asOf = this.oldest(cached);
     if (cached.made !== null && isSame(cached.made.of, of)) return { ...cached.made.page, asOf };
     const legs = series.legs.map(({ name, factor, section }, index) => ({ name, factor, sectionId: section?.id ?? null, snapshot: snapshots[index] ?? null }));
-    const page = makeSeriesPage({ rules: series.rules, legs, entrants, decisions: series.decisions });
+    const page = makeSeriesPage({ rules: series.rules, legs, persons: personsOf(cached, entrants, series) });
     const shown = { ...page, slug: series.slug, name: series.name };
-    cached.made = { of, page: { ...shown, tag: contentETag(JSON.stringify(shown)), madeAt: Date.now(), asOf } };
+    cached.made = { of, page: { ...shown, tag: contentETag(textOf(shown)), madeAt: Date.now(), asOf } };
     return cached.made.page;
   }
 
   private cachedSeries(series: SeriesFacts): CachedSeries {
     const sectionIds = sectionIdsOf(series);
     const key = `${series.id} ${sectionIds.join()}`;
-    const cached = this.cached.get(key) ?? {
-      sectionIds,
-      eventIds: series.legs.flatMap(({ section }) => section?.eventId ?? []),
-      entrants: new ReadThroughCache(() => loadSeriesEntries(database(), sectionIds)),
-      made: null,
-    };
+    const cached = this.cached.get(key) ?? makeCached(series, sectionIds);
     this.cached.keep(key, cached, OVERHEAD_BYTES + BYTES_PER_ENTRANT * (cached.entrants.last?.length ?? 0));
     return cached;
   }
@@ -125,8 +122,32 @@ class PublicSeriesCache {
   }
 }
 
-async function loadList(): Promise<SeriesList> {
-  const all = await loadPublicSeries(database());
+function makeCached({ legs }: SeriesFacts, sectionIds: readonly string[]): CachedSeries {
+  const entrants: CachedSeries['entrants'] = new ReadThroughCache(async () => keptIfEqual(entrants.last, await loadSeriesEntries(database(), sectionIds)));
+  return { sectionIds, eventIds: legs.flatMap(({ section }) => section?.eventId ?? []), entrants, matched: null, made: null };
+}
+
+/** Matching takes the longest, and a result in a leg changes no person. */
+function personsOf(cached: CachedSeries, entrants: readonly SeriesEntrant[], { decisions }: SeriesFacts): readonly MatchedPerson<SeriesEntrant>[] {
+  const of = [entrants, decisions];
+  if (cached.matched === null || !isSame(cached.matched.of, of)) cached.matched = { of, persons: matchPersons(entrants, decisions) };
+  return cached.matched.persons;
+}
+
+/** Everything on the page as text. The rows of a category are those of the first table with other places. */
+function textOf({ tables: [first, ...categories], ...page }: SeriesPage & Pick<PublicSeries, 'slug' | 'name'>): string {
+  const places = categories.map(({ category, rows }) => [category, rows.map(({ place, player }) => [place, player.id])]);
+  return JSON.stringify([page, first, places]);
+}
+
+/** The value that was read before, if the new one has the same content, so that nothing is made from it again. */
+const keptIfEqual = <Value>(before: Value | null | undefined, next: Value): Value =>
+  before !== null && before !== undefined && JSON.stringify(before) === JSON.stringify(next) ? before : next;
+
+async function loadList(before: readonly SeriesFacts[]): Promise<SeriesList> {
+  const read = await loadPublicSeries(database());
+  const known = new Map(before.map((series) => [series.id, series]));
+  const all = read.map((series) => keptIfEqual(known.get(series.id), series));
   return { all, tag: contentETag(JSON.stringify(all.map(({ slug, name, legs }) => [slug, name, legs]))) };
 }
 
