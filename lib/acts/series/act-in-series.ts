@@ -43,6 +43,12 @@ export function actInSeries<Input extends { readonly seriesId: string }, Outcome
     });
 }
 
+export interface SeriesRecordFacts {
+  readonly text?: string;
+  readonly personIds?: string[];
+  readonly reason?: string;
+}
+
 /** Every kind of line in the history of a series. Its words are `series.history.<kind>`. */
 export const SERIES_RECORD_KINDS = [
   'created',
@@ -58,12 +64,15 @@ export const SERIES_RECORD_KINDS = [
 ] as const;
 type SeriesRecordKind = (typeof SERIES_RECORD_KINDS)[number];
 
-/** Writes a line to the history of a series, in the transaction of the change. `text` says what was chosen, in short. */
+/**
+ * Writes a line to the history of a series, in the transaction of the change. `text` says what was chosen, in short. It never names players:
+ * a line never changes, but a player's name may be hidden or erased later. Players are stored by their ids.
+ */
 export async function recordSeriesAct(
   { db, actor }: Pick<SeriesAct, 'db' | 'actor'>,
   seriesId: string,
   kind: SeriesRecordKind,
-  facts: Prisma.InputJsonObject & { readonly text: string; readonly reason?: string },
+  facts: Prisma.InputJsonObject & SeriesRecordFacts,
 ): Promise<void> {
   await db.seriesRecord.create({ data: { seriesId, kind, facts, actorId: actorUserId(actor), actorName: actorName(actor) } });
 }

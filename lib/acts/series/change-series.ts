@@ -73,7 +73,7 @@ export const changeSeriesRules = actInSeries(async ({ db, actor, series }, { see
   if (![seen, rulesVersion(rules)].includes(rulesVersion(series.rules))) return refuse('section-changed-meanwhile');
   if (rulesVersion(rules) !== rulesVersion(series.rules)) {
     await db.series.update({ where: { id: series.id }, data: { rules } });
-    await recordSeriesAct({ db, actor }, series.id, 'rulesChanged', { text: '', before: series.rules, after: rules });
+    await recordSeriesAct({ db, actor }, series.id, 'rulesChanged', { before: series.rules, after: rules });
   }
   return ok({ slug: series.slug });
 });

@@ -18,7 +18,7 @@ export const mergePlayers = actInSeries(async (act, { personId, otherId, reason 
   const decided = decideMerge(entries, act.series.decisions, [personId, otherId]);
   if (!decided.ok) return refuse(decided.error, { field: 'otherId' });
   await saveChange(act, decided.value, reason);
-  await recordSeriesAct(act, act.series.id, 'merged', { text: namesOf(entries, [personId, otherId]), reason });
+  await recordSeriesAct(act, act.series.id, 'merged', { personIds: [personId, otherId], reason });
   return ok({ names: namesOf(entries, [personId, otherId]) });
 });
 
@@ -30,7 +30,7 @@ export const separatePlayer = actInSeries(async (act, { personId, reason }: z.ou
   const decided = decideSeparation(entries, act.series.decisions, personId);
   if (!decided.ok) return refuse(decided.error, { field: 'personId' });
   await saveChange(act, decided.value, reason);
-  await recordSeriesAct(act, act.series.id, 'separated', { text: namesOf(entries, [personId]), reason });
+  await recordSeriesAct(act, act.series.id, 'separated', { personIds: [personId], reason });
   return ok({ names: namesOf(entries, [personId]) });
 });
 
@@ -41,8 +41,7 @@ export const undoMatchDecision = actInSeries(async (act, { personId, otherId }: 
   const { db, series } = act;
   const deleted = await db.seriesDecision.deleteMany({ where: { seriesId: series.id, personId, otherId } });
   if (deleted.count === 0) return refuse('page-outdated');
-  const entries = await loadSeriesEntries(db, sectionIdsOf(series));
-  await recordSeriesAct(act, series.id, 'decisionUndone', { text: namesOf(entries, [personId, otherId]) });
+  await recordSeriesAct(act, series.id, 'decisionUndone', { personIds: [personId, otherId] });
   return ok(null);
 });
 

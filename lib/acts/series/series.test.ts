@@ -188,6 +188,8 @@ describe('persons', () => {
     const [personId = '', otherId = ''] = [first.personIds[3], second.personIds[3]];
     expect(await mergePlayers(owner, { seriesId: series.seriesId, personId, otherId, reason: 'asked them' })).toMatchObject({ ok: true });
     expect((await players()).players).toHaveLength(4);
+    const latestLine = async () => (await series.home()).records[0];
+    expect(await latestLine()).toMatchObject({ kind: 'merged', text: 'Roe, Jo = Roe, Jo', reason: 'asked them' });
     expect((await players()).decisions).toMatchObject([{ isSame: true, reason: 'asked them' }]);
     expect(await separatePlayer(owner, { seriesId: series.seriesId, personId: first.personIds[0] ?? '', reason: 'father and son' })).toMatchObject({
       ok: true,
@@ -199,12 +201,15 @@ describe('persons', () => {
     expect(await undoMatchDecision(owner, undone)).toMatchObject({ ok: true });
     expect(await undoMatchDecision(owner, undone)).toMatchObject({ error: { code: 'page-outdated' } });
     expect((await players()).players).toHaveLength(4);
+    expect(await latestLine()).toMatchObject({ kind: 'decisionUndone', text: 'Moreau, Ada = Moreau, Ada' });
 
     const eventOwner = await ownerOf(first.event.id);
     await choosePublicName(eventOwner, { eventId: first.event.id, personId, publicName: 'withheld' });
     const hidden = await players();
     expect(hidden.players).toHaveLength(5);
     expect(JSON.stringify(hidden.players.filter(({ entries }) => entries.some((entry) => entry.personId === personId)))).not.toContain('Roe');
+    const lineOfMerge = async () => (await series.home()).records.find(({ kind }) => kind === 'merged')?.text;
+    expect((await lineOfMerge())?.split(' = ').toSorted()).toEqual(['Roe, Jo', 'a player']);
 
     await erasePerson(eventOwner, { eventId: first.event.id, personId, confirmed: true });
     expect((await players()).decisions).toMatchObject([{ reason: '' }]);

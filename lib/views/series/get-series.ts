@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { findSeriesFor } from '@/lib/acts/series/act-in-series';
 import { formatOf } from '@/lib/domain/formats/formats';
+import { publicNameInOtherEvents } from '@/lib/domain/players/public-name';
 import { MATCH_REASONS, type MatchedPerson, matchPersons, type MatchReason, possibleMatches } from '@/lib/domain/series/match-persons';
 import type { SeriesEntrant } from '@/lib/domain/series/series-page';
 import { sectionIdsOf, type SeriesFacts } from '@/lib/facts/series/load-series';
@@ -45,8 +47,27 @@ export function getSeries(actor: UserActor, slug: string) {
       take: MAX_HISTORY_LINES,
       select: { sequence: true, actorName: true, kind: true, facts: true, createdAt: true },
     });
-    return { series, organisers: organisers.map(({ user }) => user), records, offered: await loadOfferedSections(db, actor, series) };
+    return {
+      series,
+      organisers: organisers.map(({ user }) => user),
+      records: await withNames(db, records),
+      offered: await loadOfferedSections(db, actor, series),
+    };
   });
+}
+
+const RecordFactsSchema = z.object({ text: z.string().default(''), personIds: z.array(z.string()).default([]), reason: z.string().default('') });
+
+/** Names the players of each line as the public sees them now. */
+async function withNames<Line extends { readonly facts: unknown }>(db: Database, records: readonly Line[]) {
+  const lines = records.map(({ facts, ...line }) => ({ ...line, ...RecordFactsSchema.parse(facts) }));
+  const select = { id: true, name: true, publicName: true } as const;
+  const persons = await db.person.findMany({ where: { id: { in: lines.flatMap(({ personIds }) => personIds) } }, select });
+  const nameOf = new Map(persons.map(({ id, ...person }) => [id, publicNameInOtherEvents(person)]));
+  return lines.map(({ personIds, text, ...line }) => ({
+    ...line,
+    text: personIds.length === 0 ? text : personIds.map((id) => nameOf.get(id) ?? '–').join(' = '),
+  }));
 }
 
 export type SeriesHome = NonNullable<Awaited<ReturnType<typeof getSeries>>>;
