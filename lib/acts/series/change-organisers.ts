@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { emailField } from '@/lib/acts/accounts/account-fields';
+import { type Actor, actorUserId } from '@/lib/platform/access/actor';
+import { runIfAllowed } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { idField } from '@/lib/platform/input/form-fields';
 import { actInSeries, recordSeriesAct } from './act-in-series';
 
 export const AddSeriesOrganiserSchema = z.object({ seriesId: idField(), email: emailField() });
 
+/** Failed attempts tell whether an address has an account, so they are limited. */
+const FAILED_ATTEMPTS = { scope: 'series-organiser', most: 10, windowSeconds: 15 * 60 } as const;
+
 /** Lets another account organise the series. It gets no right in any event. */
-export const addSeriesOrganiser = actInSeries(async ({ db, actor, series }, { email }: z.output<typeof AddSeriesOrganiserSchema>) => {
+export async function addSeriesOrganiser(actor: Actor, input: z.output<typeof AddSeriesOrganiserSchema>) {
+  const added = await runIfAllowed({ ...FAILED_ATTEMPTS, subject: actorUserId(actor) ?? '' }, () => addOrganiser(actor, input));
+  return added ?? refuse('too-many-attempts', { facts: { minutes: FAILED_ATTEMPTS.windowSeconds / 60 } });
+}
+
+const addOrganiser = actInSeries(async ({ db, actor, series }, { email }: z.output<typeof AddSeriesOrganiserSchema>) => {
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (user === null) return refuse('series-no-account', { field: 'email', facts: { email } });
   const added = await db.seriesOrganiser.createMany({ data: { seriesId: series.id, userId: user.id }, skipDuplicates: true });

@@ -154,6 +154,16 @@ describe('a series', () => {
     expect(await removeSeriesOrganiser(other, { seriesId: series.seriesId, userId: other.userId })).toMatchObject({ error: { code: 'series-last-organiser' } });
   });
 
+  it('tells only a few times whether an address has an account', async () => {
+    const { actor } = await makeUser({ mayCreateEvents: true });
+    const made = await createSeries(actor, { name: `Circuit ${randomUUID()}`, slug: '' });
+    const { id: seriesId } = await database().series.findUniqueOrThrow({ where: { slug: made.ok ? made.value.slug : '' } });
+    const add = (email: string) => addSeriesOrganiser(actor, { seriesId, email });
+    for (let count = 0; count < 10; count += 1) expect(await add(`nobody${count}@example.org`)).toMatchObject({ error: { code: 'series-no-account' } });
+    const { user } = await database().seriesOrganiser.findFirstOrThrow({ where: { seriesId }, include: { user: true } });
+    for (const email of ['nobody@example.org', user.email]) expect(await add(email)).toMatchObject({ error: { code: 'too-many-attempts' } });
+  });
+
   it('keeps its history, which nobody can change', async () => {
     const series = await makeSeries(owner);
     const { sectionId } = await makeLeg(owner, namesOf('Roe, Jo'));

@@ -33,7 +33,8 @@ export type RateLimitScope =
   | 'registration-email'
   | 'registration-link'
   | 'registration-search'
-  | 'push';
+  | 'push'
+  | 'series-organiser';
 
 /**
  * The number of buckets (rows) for each kind of attempt. In a window, a server examines

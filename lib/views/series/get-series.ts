@@ -50,7 +50,7 @@ export function getSeries(actor: UserActor, slug: string) {
     return {
       series,
       organisers: organisers.map(({ user }) => user),
-      records: await withNames(db, records),
+      records: await withNames(db, series, records),
       offered: await loadOfferedSections(db, actor, series),
     };
   });
@@ -58,11 +58,13 @@ export function getSeries(actor: UserActor, slug: string) {
 
 const RecordFactsSchema = z.object({ text: z.string().default(''), personIds: z.array(z.string()).default([]), reason: z.string().default('') });
 
-/** Names the players of each line as the public sees them now. */
-async function withNames<Line extends { readonly facts: unknown }>(db: Database, records: readonly Line[]) {
+/** Names the players of each line as the public sees them now. Only events with a leg name their players. */
+async function withNames<Line extends { readonly facts: unknown }>(db: Database, { legs }: SeriesFacts, records: readonly Line[]) {
   const lines = records.map(({ facts, ...line }) => ({ ...line, ...RecordFactsSchema.parse(facts) }));
   const select = { id: true, name: true, publicName: true } as const;
-  const persons = await db.person.findMany({ where: { id: { in: lines.flatMap(({ personIds }) => personIds) } }, select });
+  const eventIds = legs.flatMap(({ section }) => section?.eventId ?? []);
+  const ids = lines.flatMap(({ personIds }) => personIds);
+  const persons = await db.person.findMany({ where: { eventId: { in: eventIds }, id: { in: ids } }, select });
   const nameOf = new Map(persons.map(({ id, ...person }) => [id, publicNameInOtherEvents(person)]));
   return lines.map(({ personIds, text, ...line }) => ({
     ...line,
