@@ -33,3 +33,16 @@ it('links each result to the player in the leg, brackets what does not count, an
   expect(html).not.toContain('Autumn:');
   expect(html).toContain('Results in brackets do not count.');
 });
+
+it.each([
+  [4, 'wide'],
+  [7, 'from-1000'],
+  [12, 'from-1280'],
+  [13, 'nowhere'],
+])('shows the columns of %i legs on pages that have room for them', (count, shownFrom) => {
+  const legs = Array.from({ length: count }, (_, index) => ({ name: `Leg ${index}`, factor: 100, state: 'coming', at: null }) as const);
+  const row = { player: { id: 'p', name: 'Berg, Ann', legs: [], numbers: [], eligible }, place: 1, total: 0, counts: [], legsPlayed: 0 };
+  const series = { name: 'Circuit', legs, rules: NEW_SERIES_RULES, isFinal: false, tables: [] };
+  const html = renderToStaticMarkup(<SeriesTableView series={series} table={{ category: null, rows: [row] }} />);
+  expect(html.split(new RegExp(`<t[hd][^>]* class="[^"]*\\b${shownFrom}"`))).toHaveLength(2 * count + 1);
+});

@@ -11,7 +11,17 @@ import { workingText } from './series-texts';
 
 type Row = SeriesRow<ShownPlayer>;
 
-/** A table of the series. Phones hide the columns of the legs; the details of each player have them. */
+/**
+ * The class that shows the columns of the legs if the page is wide enough for all of them. Elsewhere, and if a series has more than 12
+ * legs, only the details of each player have them.
+ */
+function legColumnClass(legs: number): 'wide' | 'from-1000' | 'from-1280' | 'nowhere' {
+  if (legs <= 4) return 'wide';
+  if (legs <= 7) return 'from-1000';
+  return legs <= 12 ? 'from-1280' : 'nowhere';
+}
+
+/** A table of the series. */
 export function SeriesTableView({
   series,
   table: { category, rows },
@@ -19,6 +29,7 @@ export function SeriesTableView({
   readonly series: SeriesPage & { readonly name: string };
   readonly table: SeriesTable;
 }) {
+  const legClass = legColumnClass(series.legs.length);
   const hasDropped = rows.some(({ counts, player }) => player.legs.some((leg, index) => isDropped(leg, counts[index])));
   return (
     <>
@@ -28,7 +39,7 @@ export function SeriesTableView({
         heads={[
           [headText('rank'), 'figure'],
           [headText('player'), 'player'],
-          ...series.legs.map(({ name }) => [name, cx('figure wide')] as const),
+          ...series.legs.map(({ name }) => [name, cx('figure leg-name', legClass)] as const),
           [t('fees.statement.total'), 'figure'],
         ]}
       >
@@ -55,7 +66,7 @@ function PlayerRow({ series, row }: RowProps) {
         <Working series={series} row={row} />
       </th>
       {series.legs.map((leg, index) => (
-        <td key={index} className="figure wide">
+        <td key={index} className={cx('figure', legColumnClass(series.legs.length))}>
           <LegCell leg={leg} points={row.player.legs[index] ?? null} counts={row.counts[index] === true} number={row.player.numbers[index] ?? null} />
         </td>
       ))}

@@ -75,7 +75,7 @@ interface LinkRowProps {
 export function LinkRow({ href, title, about, children }: LinkRowProps) {
   return (
     <li>
-      <span>
+      <span className="wrap-anywhere">
         <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={href}>
           {title}
         </a>

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { notifySeriesChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeCaptainLinks } from '@/lib/acts/captains/make-captain-links';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
 import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { OPEN_REGISTRATION } from '@/tests/factories/open-registration';
+import { SAMPLE_DOWNLOAD_ROW } from '@/tests/factories/sample-pdf';
 import { makeTeamSection } from '@/tests/factories/make-team-section';
-import { serveEvent } from '../serve-event';
+import { serveEvent, untilServed } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
@@ -233,7 +236,56 @@ function headsOutOfOrder(heads: readonly string[]): string[] {
   });
 }
 
+const LONG_WORD = 'Papadimitrakopoulosmemorialrapid';
+
+/** Makes a public series of this many legs, whose first leg is the section of long names, and an event and a template of an organiser. */
+async function makeLongNamesForOrganiser(legs: number) {
+  const [account, { event }] = [await makeAccount(ARBITER), await makeEvent({ isPublished: true, name: LONG_WORD })];
+  const { event: template } = await makeEvent({ name: `${LONG_WORD} every spring`, isTemplate: true });
+  for (const { id: eventId } of [event, template]) await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'owner' } });
+  await database().eventDownload.create({ data: { ...SAMPLE_DOWNLOAD_ROW, eventId: event.id, title: LONG_WORD } });
+  const section = await database().section.findFirstOrThrow({ where: { slug: 'open', event: { slug: sectionPath.split('/')[1] ?? '' } } });
+  const names = Array.from({ length: legs }, (_, index) => `${LONG_WORD} ${index + 1}`);
+  const series = await database().series.create({
+    data: {
+      name: `${LONG_WORD} ${CLUB}`, slug: `long-${randomUUID()}`, isPublished: true, rules: NEW_SERIES_RULES, organisers: { create: { userId: account.userId } },
+      legs: { create: names.map((name, index) => ({ name, position: index + 1, sectionId: index === 0 ? section.id : null })) },
+    },
+  });
+  await notifySeriesChanged(database());
+  await serveEvent(event.id, `/${event.slug}`);
+  await untilServed(`/series/${series.slug}`);
+  return { account, event: event.slug, series: series.slug };
+}
+
 for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
+  test(`no page of a series, of downloads or of events scrolls sideways: ${kind} font`, async ({ openVisitorPage }) => {
+    const page = await openVisitorPage();
+    await setFontFamily(page, family);
+    const expectNoScrolling = async (path: string) => {
+      await page.goto(path);
+      await page.locator('details').evaluateAll((all) => all.forEach((part) => part.setAttribute('open', '')));
+      for (const width of [320, 390, 720, 1000, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+      await saveScreenshot(page, `cut/${path.slice(1).replaceAll('/', '-')}-${kind}`);
+    };
+    for (const legs of [4, 7, 12, 13]) {
+      const { account, event, series } = await makeLongNamesForOrganiser(legs);
+      await expectNoScrolling(`/series/${series}`);
+      await expect(page.getByRole('row').nth(20)).toBeVisible();
+      await expect(page.getByRole('columnheader')).toHaveCount(legs === 13 ? 3 : legs + 3);
+      if (legs !== 4) continue;
+      for (const path of ['/', '/series', `/${event}`]) await expectNoScrolling(path);
+      await signIn(page, account);
+      const pages = ['/organise', '/organise/new', '/organise/series', `/organise/${event}/settings/downloads`];
+      for (const path of [...pages, ...['', '/rules', '/players'].map((part) => `/organise/series/${series}${part}`)]) await expectNoScrolling(path);
+      await page.context().clearCookies();
+    }
+    await page.context().close();
+  });
+
   test(`the tear-off parts of a slip have room for their names, and no word is broken: ${kind} font`, async ({ openVisitorPage }) => {
     const account = await makeAccount();
     const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: sectionPath.split('/')[1] ?? '' } } });

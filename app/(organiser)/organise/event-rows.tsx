@@ -53,7 +53,7 @@ export function Templates({ events }: EventRowsProps) {
 
 function EventLink({ event }: { readonly event: MyEvent }) {
   return (
-    <Link className="inline-flex min-h-tap items-center" href={addresses.organise.event(event.slug).home}>
+    <Link className="inline-flex min-h-tap items-center wrap-anywhere" href={addresses.organise.event(event.slug).home}>
       {event.name}
     </Link>
   );

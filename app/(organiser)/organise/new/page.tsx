@@ -47,7 +47,9 @@ function CopyLinks({ title, what, events }: CopyLinksProps) {
       <ul className="mt-s2">
         {events.map(({ slug, name }) => (
           <li key={slug}>
-            <Link href={addresses.organise.event(slug).copy}>{name}</Link>
+            <Link className="inline-flex min-h-tap items-center wrap-anywhere" href={addresses.organise.event(slug).copy}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
