@@ -201,6 +201,11 @@ describe('persons', () => {
     const latestLine = async () => (await series.home()).records[0];
     expect(await latestLine()).toMatchObject({ kind: 'merged', text: 'Roe, Jo = Roe, Jo', reason: 'asked them' });
     expect((await players()).decisions).toMatchObject([{ isSame: true, reason: 'asked them' }]);
+    // The legs distinguish decisions about entries with the same names.
+    const decided = (await players()).decisions.flatMap(({ entries }) => entries.flat());
+    expect(decided.map(({ name }) => name)).toEqual(['Roe, Jo', 'Roe, Jo']);
+    expect(decided.map(({ leg }) => leg).toSorted()).toEqual([first, second].map(({ event }) => event.name).toSorted());
+    expect(first.event.name).not.toBe(second.event.name);
     expect(await separatePlayer(owner, { seriesId: series.seriesId, personId: first.personIds[0] ?? '', reason: 'father and son' })).toMatchObject({
       ok: true,
     });

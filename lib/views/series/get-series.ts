@@ -132,7 +132,9 @@ export function getSeriesPlayers(actor: UserActor, slug: string) {
       reasons: seenOf(person).length > 1 ? MATCH_REASONS.filter((reason) => person.reasons.has(reason)) : [],
       entries: seenOf(person).map(({ personId, publicName, legId }) => ({ personId, name: publicName, leg: legNames.get(legId) ?? '' })),
     });
-    const nameOf = new Map(persons.flatMap(seenOf).map(({ personId, publicName }) => [personId, publicName]));
+    const seen = persons.flatMap(seenOf);
+    const entriesOf = (id: string) =>
+      seen.flatMap(({ personId, publicName, legId }) => (personId === id ? { name: publicName, leg: legNames.get(legId) ?? '' } : []));
     const decisions = await db.seriesDecision.findMany({ where: { seriesId: series.id }, orderBy: [{ createdAt: 'asc' }, { personId: 'asc' }] });
     return {
       series,
@@ -143,7 +145,7 @@ export function getSeriesPlayers(actor: UserActor, slug: string) {
         otherId,
         isSame,
         reason,
-        names: [nameOf.get(personId) ?? '–', nameOf.get(otherId) ?? '–'],
+        entries: [entriesOf(personId), entriesOf(otherId)] as const,
       })),
     };
   });

@@ -122,27 +122,36 @@ function SeparateForm({ page: { series, players } }: PartProps) {
   );
 }
 
+/** The name with its legs, because the decisions about several entries of a player have the same names. */
+function nameWithLegs(entries: SeriesPlayers['decisions'][number]['entries'][number]): string {
+  const [entry] = entries;
+  return entry === undefined ? '–' : t('series.matching.entryInLeg', { name: entry.name, leg: entries.map(({ leg }) => leg).join(', ') });
+}
+
 function Decisions({ page: { series, decisions } }: PartProps) {
   return (
     <TitledBlock id="decisions" title={t('series.matching.decisions')}>
       <Hint as="p">{t('series.matching.decisionsHint')}</Hint>
       <Rows>
-        {decisions.map(({ personId, otherId, isSame, reason, names: [first = '', second = ''] }) => (
-          <li key={`${personId} ${otherId}`}>
-            <span className="wrap-anywhere">
-              {t(isSame ? 'series.matching.isSame' : 'series.matching.isDifferent', { first, second })}
-              {reason !== '' && <span className="text-muted"> · {reason}</span>}
-            </span>
-            <Form action={undoMatchDecisionAction} fields={{ seriesId: series.id, personId, otherId }}>
-              <Submit variant="quiet">
-                {t('series.matching.undo')}
-                <span className="sr-only">
-                  : {first}, {second}
-                </span>
-              </Submit>
-            </Form>
-          </li>
-        ))}
+        {decisions.map(({ personId, otherId, isSame, reason, entries }) => {
+          const [first, second] = [nameWithLegs(entries[0]), nameWithLegs(entries[1])];
+          return (
+            <li key={`${personId} ${otherId}`}>
+              <span className="wrap-anywhere">
+                {t(isSame ? 'series.matching.isSame' : 'series.matching.isDifferent', { first, second })}
+                {reason !== '' && <span className="text-muted"> · {reason}</span>}
+              </span>
+              <Form action={undoMatchDecisionAction} fields={{ seriesId: series.id, personId, otherId }}>
+                <Submit variant="quiet">
+                  {t('series.matching.undo')}
+                  <span className="sr-only">
+                    : {first}, {second}
+                  </span>
+                </Submit>
+              </Form>
+            </li>
+          );
+        })}
       </Rows>
     </TitledBlock>
   );
