@@ -157,6 +157,9 @@ describe('the ledger', () => {
       ok: false,
       error: { code: 'page-outdated' },
     });
+    await expect(
+      database().feeRow.create({ data: { eventId: event.id, position: 9, kind: 'reversal', amount: 4000, method: 'cash', actorName: 'Kim' } }),
+    ).rejects.toThrow(/FeeRow_reversal/);
     // A receipt that was reversed keeps its number.
     expect(await payFee(owner, { sectionId, personId: adult.personId }, '40')).toMatchObject({ ok: true, value: { receipt: 2 } });
   });
