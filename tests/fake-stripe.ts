@@ -30,6 +30,8 @@ export class FakeStripe {
   readonly refunds: FakeRefund[] = [];
   /** Answers every request with this error. */
   failsWith: { readonly status: number; readonly type: string } | null = null;
+  /** Does what every request asks for, but sends no answer. */
+  isSilent = false;
   /** Runs before the answer to a question about a session, once. */
   beforeAnswer: (() => Promise<void>) | null = null;
   /** Where notices go after a payment on the page of a session; none without it. */
@@ -88,7 +90,7 @@ export class FakeStripe {
     const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (this.failsWith !== null) return void send(this.failsWith.status, { error: { type: this.failsWith.type, message: 'sk_test_fake' } });
     const [status, body] = await this.route(request, url, form);
-    send(status, body);
+    if (!this.isSilent) send(status, body);
   }
 
   private async route(request: IncomingMessage, { pathname, searchParams }: URL, form: URLSearchParams): Promise<[number, object]> {

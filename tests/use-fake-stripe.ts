@@ -10,6 +10,7 @@ export function useFakeStripe(): FakeStripe {
   beforeEach(() => {
     Object.assign(process.env, FAKE_KEYS, { STRIPE_API_URL: stripe.address });
     stripe.failsWith = null;
+    stripe.isSilent = false;
   });
   afterAll(async () => {
     for (const name of SETTINGS) delete process.env[name];

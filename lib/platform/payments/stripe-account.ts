@@ -13,8 +13,9 @@ export interface StripeAccount {
   readonly webhookSecret: string;
 }
 
-const ANSWER_TIMEOUT_MS = 15_000;
-const REPEATS = 2;
+/** A payer waits for the answer. A request without an answer ends after about ten seconds, with its repetition. */
+const ANSWER_TIMEOUT_MS = 4500;
+const REPEATS = 1;
 
 /** The keys of this installation; null unless both are set. */
 function paymentSettings(env: NodeJS.ProcessEnv = process.env): PaymentSettings | null {
