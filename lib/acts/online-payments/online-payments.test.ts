@@ -13,6 +13,7 @@ import { database } from '@/lib/platform/db/client';
 import { getFees } from '@/lib/views/fees/get-fees';
 import { getStatement } from '@/lib/views/fees/get-statement';
 import { getOpenCheckout } from '@/lib/views/registration/get-online-payment';
+import { getOutbox } from '@/lib/views/registration/get-outbox';
 import { getPrivateLink } from '@/lib/views/registration/get-private-link';
 import { makeSection, publishNextRound } from '@/tests/factories';
 import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
@@ -77,6 +78,21 @@ describe('paying by a private link', () => {
     expect(await completed().catch(() => 'no session')).toBe('no session');
   });
 
+  it('is mentioned with the open sum in messages about the registration', async () => {
+    const made = await makePayers();
+    const offered = async () => (await getOutbox(made.owner, made.eventSlug))?.mails.map(({ text }) => /^Open fees: .+$/m.exec(text)?.[0]);
+    expect(await offered()).toEqual(['Open fees: €80. You can pay online on your private link.']);
+    await start(made);
+    stripe.pay(stripe.last(), 'processing');
+    await completed();
+    expect(await offered()).toEqual([undefined]);
+    stripe.pay();
+    await completed();
+    expect(await offered()).toEqual([undefined]);
+    const other = await makePayers({ rows: FEES.rows ?? [] });
+    expect((await getOutbox(other.owner, other.eventSlug))?.mails[0]?.text).not.toContain('Open fees');
+  });
+
   it('opens one checkout of the open sums, without names, however often it is asked for', async () => {
     const made = await makePayers();
     const before = stripe.sessions.length;
@@ -113,6 +129,21 @@ describe('paying by a private link', () => {
     stripe.failsWith = null;
     expect(codeOf(await start(made))).toBe('ok');
   });
+
+  it('gives up after about ten seconds without an answer, and opens the same checkout afterwards', async () => {
+    const made = await makePayers();
+    const before = stripe.sessions.length;
+    stripe.isSilent = true;
+    const begun = Date.now();
+    expect(codeOf(await start(made))).toBe('online-payment-failed');
+    expect(Date.now() - begun).toBeLessThan(11_000);
+    stripe.isSilent = false;
+    expect(codeOf(await start(made))).toBe('ok');
+    expect(stripe.sessions.length - before).toBe(1);
+    stripe.pay();
+    await completed();
+    expect(await ledgerOf(made.eventId)).toEqual(BOTH);
+  }, 20_000);
 
   it('opens at most ten checkouts of a link in an hour', async () => {
     const made = await makePayers();

@@ -26,12 +26,14 @@ const HOUR_MINUTES = 60;
 /** Begins a payment of everything that is open, or finds the one that has begun. `isCurrent` is false if it contains other sums. */
 const beginPayment = actByPrivateLink(async (act: LinkAct, _: Input) => {
   const { db, eventId, sectionId, registrantId, facts } = act;
-  const loaded = await loadOpenShares(db, facts, registrantId);
+  const loaded = await loadOpenShares(db, facts);
   if (loaded === null) return refuse('online-payment-unavailable');
   const found = await db.onlinePayment.findFirst({ where: { registrantId, ...PENDING }, include: { shares: { orderBy: { number: 'asc' } } } });
   if (found?.state === 'processing') return refuse('online-payment-processing');
   const currency = await settleCurrency(db, eventId);
-  const shares = loaded.shares.flatMap(({ personId, open }, index) => (open === null || open <= 0 ? [] : [{ number: index + 1, personId, amount: open }]));
+  const shares = loaded
+    .sharesOf(registrantId)
+    .flatMap(({ personId, open }, index) => (open === null || open <= 0 ? [] : [{ number: index + 1, personId, amount: open }]));
   if (found === null && shares.length === 0) return refuse('nothing-to-pay');
   const lines = shares.map(({ amount }) => ({ name: t('fees.online.line', { section: facts.section.name }), amount: toStripeUnits(amount, currency) }));
   const isPayable = lines.every(({ amount }) => amount !== null);

@@ -1,19 +1,20 @@
-import { loadOpenShares } from '@/lib/acts/online-payments/load-open-shares';
+import { loadOpenShares, sumToPay } from '@/lib/acts/online-payments/load-open-shares';
 import { findRegistrant } from '@/lib/acts/registration/find-registrant';
 import { openText } from '@/lib/domain/fees/fee-texts';
 import { formatMoney } from '@/lib/domain/prizes/money';
 import type { RegistrationFacts } from '@/lib/facts/registration/load-registration';
-import { database } from '@/lib/platform/db/client';
+import { type Database, database } from '@/lib/platform/db/client';
 import { hasStripeAccount } from '@/lib/platform/payments/stripe-account';
 
 export type OwnFees = NonNullable<Awaited<ReturnType<typeof loadOwnFees>>>;
 
 /** What the players of a private link have to pay online. Null without keys of the payment service, or if the section does not offer it. */
 export async function loadOwnFees(facts: RegistrationFacts, registrantId: string) {
-  const loaded = hasStripeAccount() ? await loadOpenShares(database(), facts, registrantId) : null;
+  const loaded = hasStripeAccount() ? await loadOpenShares(database(), facts) : null;
   if (loaded === null) return null;
-  const { currency, shares } = loaded;
-  const total = shares.reduce((sum, { open }) => sum + Math.max(0, open ?? 0), 0);
+  const { currency } = loaded;
+  const shares = loaded.sharesOf(registrantId);
+  const total = sumToPay(shares);
   const processing = await database().onlinePayment.count({ where: { registrantId, state: 'processing' } });
   return {
     lines: shares.map(({ personId, name, open }) => ({ personId, name, text: openText({ open }, currency) })),
@@ -21,6 +22,19 @@ export async function loadOwnFees(facts: RegistrationFacts, registrantId: string
     toPay: total === 0 ? null : formatMoney(total, currency),
     isProcessing: processing > 0,
   };
+}
+
+/** The sums that private links of a section can pay online, in words, by registrant. A link whose payment is being processed has none. */
+export async function loadSumsToPay(db: Database, facts: RegistrationFacts, registrantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const loaded = hasStripeAccount() ? await loadOpenShares(db, facts) : null;
+  if (loaded === null) return new Map();
+  const processing = await db.onlinePayment.findMany({
+    where: { registrantId: { in: [...registrantIds] }, state: 'processing' },
+    select: { registrantId: true },
+  });
+  const isProcessing = new Set(processing.map(({ registrantId }) => registrantId));
+  const sums = registrantIds.filter((id) => !isProcessing.has(id)).map((id) => [id, sumToPay(loaded.sharesOf(id))] as const);
+  return new Map(sums.filter(([, sum]) => sum > 0).map(([id, sum]) => [id, formatMoney(sum, loaded.currency)]));
 }
 
 /** The page of the payment service that is open for a private link. Null if there is none. */

@@ -17,18 +17,21 @@ export interface MailFacts {
   readonly startsOn: string;
   /** Until when an offered place is kept. */
   readonly until: Date | null;
+  /** What the players of the private link can pay online, in words; null for nothing. */
+  readonly toPay: string | null;
   /** The address of the private link; null if it cannot be stated. */
   readonly link: string | null;
 }
 
 /** The subject and the text of an email. Each paragraph is a message of the catalogue. */
 export function registrationMailText(facts: MailFacts): { readonly subject: string; readonly text: string } {
-  const { kind, registrant, player, event, section, place, timeZone, startsAt, startsOn, link } = facts;
+  const { kind, registrant, player, event, section, place, timeZone, startsAt, startsOn, toPay, link } = facts;
   const start = startsAt === null ? formatDayRange(startsOn, startsOn) : formatWeekdayAndDate(startsAt, timeZone);
   const paragraphs = [
     t('registration.mail.greeting', { name: registrant }),
     newsOf(facts),
     t('registration.mail.where', { event, section, start, place: place === '' ? 'none' : place }),
+    ...(toPay === null || link === null ? [] : [t('registration.mail.toPay', { amount: toPay })]),
     link === null ? t('registration.mail.noLink') : `${t(`registration.mail.link.${kind}`)}\n${link}`,
     t('registration.mail.foot'),
   ];
