@@ -46,6 +46,8 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   startOnlinePayment: 'anyone',
   checkOnlinePayment: 'anyone',
   rejoinWaitingList: 'anyone',
+  findChosenPlayer: 'anyone',
+  findListedPlayers: 'anyone',
   registerPlayer: 'anyone',
   registerAnother: 'anyone',
   changeRegistration: 'anyone',

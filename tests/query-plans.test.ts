@@ -19,7 +19,7 @@ import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-
 import { loadMatchesOfOtherSections } from '@/lib/facts/leagues/load-hosted-matches';
 import { loadPublicSeries } from '@/lib/facts/series/load-series';
 import { loadSeriesEntries } from '@/lib/facts/series/load-series-entries';
-import type { UserActor } from '@/lib/platform/access/actor';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { currentPasskeySite } from '@/lib/platform/access/passkey-ceremonies';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
@@ -181,8 +181,8 @@ const EXAMINED_CALLS: Record<string, () => Promise<unknown>> = {
   getRegistrationRules: () => getRegistrationRules(owner, EVENT, SECTION),
   getOutbox: () => getOutbox(owner, EVENT),
   loadPublicRegistration: () => loadPublicRegistration(sampleIds.sectionId),
-  findListedPlayers: () => findListedPlayers('marsh', null),
-  findChosenPlayer: () => findChosenPlayer('FIDE/1', null),
+  findListedPlayers: () => findListedPlayers(ANONYMOUS, { q: 'marsh' }),
+  findChosenPlayer: () => findChosenPlayer(ANONYMOUS, { choose: 'FIDE/1' }),
   getMyGames: () => getMyGames(sampleIds.playerCode, null),
   'getMyGames of a team': () => getMyGames(sampleIds.teamPlayerCode, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),

@@ -1,59 +1,71 @@
-import type { Route } from 'next';
-import { Button } from '@/app/_ui/button';
-import { Hint } from '@/app/_ui/form-parts';
-import { Link } from '@/app/_ui/link';
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { typedValue } from '@/app/_request/form-state';
+import { Field } from '@/app/_ui/field';
+import { Submit, useForm } from '@/app/_ui/form';
 import { Note, Rows } from '@/app/_ui/page-parts';
-import { withQuery } from '@/app/addresses';
-import { t } from '@/lib/platform/messages/translate';
-import type { ListedHit } from '@/lib/views/registration/find-listed-players';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import type { OfferedPlayer } from './listed-player-actions';
 
-interface ListedPlayerSearchProps {
-  readonly action: Route;
-  readonly query: string | null;
-  /** Null after too many searches. */
-  readonly hits: readonly ListedHit[] | null;
-}
+type Words = MessageGroup<'registration.search'> & { readonly find: string };
 
-/** Finds a player in the saved rating lists, as a step of its own, so that it works without scripts. A player who is in no list fills in the form. */
-export function ListedPlayerSearch({ action, query, hits }: ListedPlayerSearchProps) {
+/** The part of a form in which a player of the saved rating lists is found and chosen (`searchListedPlayers`). Works without scripts. */
+export function ListedPlayerSearch({ words }: { readonly words: Words }) {
+  const { state, isPending } = useForm();
+  const listed = typedValue(state, 'listed');
+  const chosen = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The pressed button is gone, and the focus with it.
+    if (listed !== '' && document.activeElement === document.body) chosen.current?.focus();
+  }, [listed]);
   return (
-    <>
-      <form action={action} className="mt-s3" role="search">
-        <label className="font-label" htmlFor="listed-q">
-          {t('registration.search.label')}
-        </label>
-        <Hint id="listed-q-hint">{t('registration.search.hint')}</Hint>
-        <p className="flex flex-wrap gap-s2">
-          <input
-            id="listed-q"
-            name="q"
-            type="search"
-            aria-describedby="listed-q-hint"
-            defaultValue={query ?? ''}
-            maxLength={60}
-            className="min-w-0 flex-[1_1_12rem]"
-          />
-          <Button>{t('terms.label.find')}</Button>
+    <div role="search" className="mt-s3">
+      {/* The Enter key presses the first button of a form, whichever field it is typed in. */}
+      <button name="step" value="enter" className="sr-only" tabIndex={-1} aria-hidden onClick={(event) => isPending && event.preventDefault()} />
+      <input type="hidden" name="listed" value={listed} />
+      <input type="hidden" name="searched" value={typedValue(state, 'q')} />
+      {listed === '' ? (
+        <>
+          <Field name="q" type="search" label={words.label} hint={words.hint} maxLength={60} />
+          <p className="mt-s2">
+            <Submit variant="quiet" name="step" value="find">
+              {words.find}
+            </Submit>
+          </p>
+          <div aria-live="polite">
+            <Hits value={state.value as Found | undefined} words={words} />
+          </div>
+        </>
+      ) : (
+        <p ref={chosen} tabIndex={-1}>
+          {words.chosen}{' '}
+          <Submit variant="plain" name="choose" value="">
+            {words.another}
+          </Submit>
         </p>
-      </form>
-      {query !== null && <Hits action={action} hits={hits} />}
-    </>
+      )}
+    </div>
   );
 }
 
-function Hits({ action, hits }: Pick<ListedPlayerSearchProps, 'action' | 'hits'>) {
-  if (hits === null) return <Note className="mt-s3">{t('registration.search.tooMany')}</Note>;
-  if (hits.length === 0) return <Note className="mt-s3">{t('registration.search.none')}</Note>;
+interface Found {
+  /** Null after too many searches. */
+  readonly hits: readonly OfferedPlayer[] | null;
+}
+
+function Hits({ value, words }: { readonly value: Found | undefined; readonly words: Words }) {
+  if (value === undefined) return null;
+  if (value.hits === null) return <Note className="mt-s3">{words.tooMany}</Note>;
+  if (value.hits.length === 0) return <Note className="mt-s3">{words.none}</Note>;
   return (
     <Rows className="mt-s3">
-      {hits.map(({ listed, name, title, federation, fideId }) => (
+      {value.hits.map(({ listed, name, about }) => (
         <li key={listed} className="block">
-          <Link className="inline-flex min-h-tap items-center font-bold" href={withQuery(action, { player: listed })}>
-            <bdi>{[title ?? '', name].filter((part) => part !== '').join(' ')}</bdi>
-          </Link>
-          <span className="block text-t1 text-muted">
-            {[federation, fideId === null ? '' : t('terms.label.fideIdN', { id: String(fideId) })].filter((part) => part !== '').join(' · ')}
-          </span>
+          <Submit variant="plain" name="choose" value={listed}>
+            <bdi>{name}</bdi>
+          </Submit>
+          <span className="block text-t1 text-muted">{about}</span>
         </li>
       ))}
     </Rows>

@@ -13,13 +13,11 @@ export interface RegistrationFieldsFor {
   readonly byesAllowed: number;
 }
 
-type Chosen = Readonly<Pick<RegisteredPlayer, 'name' | 'fideId' | 'federation'>>;
-
-/** The fields of a player. `chosen` is the player of the rating lists whose registration this is. */
-export function RegistrationPlayerFields({ form, chosen = null }: { readonly form: RegistrationFieldsFor; readonly chosen?: Chosen | null }) {
+/** The fields of a player. */
+export function RegistrationPlayerFields({ form }: { readonly form: RegistrationFieldsFor }) {
   return (
     <>
-      <IdentityFields form={form} chosen={chosen} />
+      <IdentityFields form={form} />
       <RegistrationWishFields form={form} />
       <FieldGroup>
         <legend>{t('registration.form.consent')}</legend>
@@ -36,23 +34,20 @@ const SEXES = [
   { value: 'm', label: t('registration.form.m') },
 ];
 
-function IdentityFields({ form, chosen }: { readonly form: RegistrationFieldsFor; readonly chosen: Chosen | null }) {
-  const [surname = '', firstName = ''] = chosen?.name.split(', ', 2) ?? [];
+function IdentityFields({ form }: { readonly form: RegistrationFieldsFor }) {
   const hintOf = (field: RequirableField, example = '') =>
     [form.rules.required.includes(field) ? '' : t('registration.form.optional'), example].filter((part) => part !== '').join(' ') || undefined;
-  const [fideId, federation] = [String(chosen?.fideId ?? ''), chosen?.federation ?? ''];
   return (
     <FieldGrid columns={2} className="items-end">
-      <Field name="surname" label={t('terms.label.surname')} defaultValue={surname} autoComplete="off" maxLength={60} />
-      <Field name="firstName" label={t('terms.label.firstName')} defaultValue={firstName} autoComplete="off" maxLength={60} />
-      <Field name="fideId" label={t('terms.label.fideId')} hint={hintOf('fideId')} defaultValue={fideId} inputMode="numeric" autoComplete="off" />
+      <Field name="surname" label={t('terms.label.surname')} autoComplete="off" maxLength={60} />
+      <Field name="firstName" label={t('terms.label.firstName')} autoComplete="off" maxLength={60} />
+      <Field name="fideId" label={t('terms.label.fideId')} hint={hintOf('fideId')} inputMode="numeric" autoComplete="off" />
       <Field name="birth" label={t('registration.form.birth')} hint={hintOf('birth', t('registration.form.birthHint'))} autoComplete="off" />
       <Select name="sex" label={t('terms.label.sex')} hint={hintOf('sex')} options={SEXES} />
       <Field
         name="federation"
         label={t('terms.label.federation')}
         hint={hintOf('federation', t('terms.sentence.threeLetters'))}
-        defaultValue={federation}
         maxLength={3}
         autoComplete="off"
       />

@@ -19,11 +19,16 @@ interface ActionOutcome {
   readonly value?: unknown;
   /** Set if the form must keep the submitted values, because they may have to be sent again. */
   readonly keepsTyped?: true;
+  /** Values that the form shows instead of the submitted ones, if it keeps those. */
+  readonly fills?: Readonly<Record<string, string>>;
 }
 type OutcomeOf<Input, Value> = (value: Value, input: Input) => ActionOutcome | void | Promise<ActionOutcome | void>;
 
 /** Adds facts to the form that the user does not supply, such as the device. */
 type CompleteForm = (form: FormData) => Promise<void>;
+
+/** Answers a button of the form that does something else, such as a search. Null for the other buttons. */
+export type AnswerOtherButton = (...sent: Parameters<FormAction>) => Promise<FormState | null>;
 
 /** Makes a form action from a use case. If the form is refused, the new state has the messages by field and the typed values. */
 export function formAction<Schema extends z.ZodType, Value>(
@@ -31,8 +36,11 @@ export function formAction<Schema extends z.ZodType, Value>(
   useCase: UseCase<z.output<Schema>, Value>,
   after: OutcomeOf<z.output<Schema>, Value> = () => {},
   complete: CompleteForm = async () => {},
+  answerOtherButton: AnswerOtherButton = async () => null,
 ): FormAction {
   return async (state, form) => {
+    const other = await answerOtherButton(state, form);
+    if (other !== null) return other;
     const base = { typed: typedValues(form), submit: state.submit + 1 };
     markFormRead();
     await complete(form);
@@ -50,7 +58,7 @@ export function formAction<Schema extends z.ZodType, Value>(
       notice: next?.notice ?? '',
       submit: base.submit,
       ...(next?.value === undefined ? {} : { value: next.value }),
-      ...(next?.keepsTyped === true ? { typed: base.typed } : {}),
+      ...(next?.keepsTyped === true ? { typed: { ...base.typed, ...next.fills } } : {}),
     };
   };
 }

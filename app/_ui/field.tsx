@@ -91,7 +91,8 @@ type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'c
 export function TickBox({ name, value, defaultChecked = false, ...rest }: TickBoxProps) {
   const { state } = useForm();
   const typed = state.typed[name.replace('[]', '')];
-  const isChecked = state.status !== 'refused' ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
+  const isKept = state.status === 'refused' || Object.keys(state.typed).length > 0;
+  const isChecked = !isKept ? defaultChecked : value === undefined ? typed !== undefined : (typed?.includes(value) ?? false);
   return <input key={state.submit} {...rest} type="checkbox" name={name} value={value} defaultChecked={isChecked} />;
 }
 

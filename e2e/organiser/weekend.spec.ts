@@ -92,7 +92,7 @@ async function registerOnPhone(phone: Page, address: string, index: number): Pro
   await phone.getByRole('link', { name: 'Registration' }).click();
   await phone.getByLabel('Player in the rating lists').fill(nameOfListed(index));
   await phone.getByRole('button', { name: 'Find' }).click();
-  await phone.getByRole('link', { name: nameOfListed(index) }).click();
+  await phone.getByRole('button', { name: nameOfListed(index) }).click();
   await expect(phone.getByLabel('Surname', { exact: true })).toHaveValue(nameOfListed(index).split(',')[0] ?? '');
   await phone.getByLabel('Email', { exact: true }).fill(`player${index}@example.org`);
   await phone.getByLabel(/^I agree that name/).check();

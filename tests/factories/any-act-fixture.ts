@@ -277,6 +277,8 @@ function validValues(): Record<string, unknown> {
     present: TEST_PASSWORD,
     cellPlaces: ['2:0'],
     cellTexts: ['Kim'],
+    q: 'Kim',
+    choose: 'FIDE/1',
     label: 'Kim',
     legName: 'Leg',
     factor: '1.5',

@@ -4,7 +4,7 @@ import { ok } from '@/engine/model/result-or-error';
 import { isSamePlayer, RegisteredPlayerSchema } from '@/lib/domain/registration/registered-player';
 import type { RegistrationFacts } from '@/lib/facts/registration/load-registration';
 import type { Actor } from '@/lib/platform/access/actor';
-import { addressOfActor } from '@/lib/platform/access/numeric-codes';
+import { senderOf } from '@/lib/platform/access/numeric-codes';
 import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hashToken } from '@/lib/platform/access/tokens';
@@ -52,9 +52,6 @@ export async function registerPlayer(actor: Actor, input: z.output<typeof Regist
     return registerFirst({ db, facts }, input);
   });
 }
-
-/** A signed-in user has no address here. */
-const senderOf = (actor: Actor): string => (actor.kind === 'user' ? actor.userId : (addressOfActor(actor) ?? 'unknown'));
 
 /** The code of the link if exactly this form was stored already; null for a new form. */
 function findSentForm(

@@ -34,3 +34,6 @@ export async function countWrongCode(address: string | null): Promise<WrongCode>
 
 /** Returns the network address of an anonymous person who uses a code; null for any other actor, for example a signed-in user. */
 export const addressOfActor = (actor: Actor): string | null => (actor.kind === 'anonymous' ? (actor.address ?? null) : null);
+
+/** The subject of a limit on attempts: a signed-in user, or an address. */
+export const senderOf = (actor: Actor): string => (actor.kind === 'user' ? actor.userId : (addressOfActor(actor) ?? 'unknown'));

@@ -1,5 +1,9 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
 import { searchRatingLists } from '@/lib/facts/rating-lists/search-rating-lists';
-import { loadListedPlayer, type ListedPlayer } from '@/lib/facts/registration/load-listed-player';
+import { loadListedPlayer } from '@/lib/facts/registration/load-listed-player';
+import type { Actor } from '@/lib/platform/access/actor';
+import { senderOf } from '@/lib/platform/access/numeric-codes';
 import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { database } from '@/lib/platform/db/client';
 
@@ -18,19 +22,27 @@ const SEARCHES_PER_ADDRESS = { scope: 'registration-search', most: 150, windowSe
 const MOST_HITS = 8;
 const MAX_SEARCH_LENGTH = 60;
 
-/** Finds players of the rating lists by name or FIDE ID. Null after too many searches from one address. */
-export async function findListedPlayers(text: string, address: string | null): Promise<readonly ListedHit[] | null> {
-  if (!(await countAttempt({ ...SEARCHES_PER_ADDRESS, subject: address ?? 'unknown' }))) return null;
-  const hits = await searchRatingLists(text.slice(0, MAX_SEARCH_LENGTH));
-  return hits
-    .slice(0, MOST_HITS)
-    .map(({ body, number, name, title, federation, fideId }) => ({ listed: `${body}/${number}`, name, title, federation, fideId }));
+const mayStillSearch = (actor: Actor) => countAttempt({ ...SEARCHES_PER_ADDRESS, subject: senderOf(actor) });
+
+export const FindListedPlayersSchema = z.object({ q: z.string().default('') });
+
+/** Finds players of the rating lists by name or FIDE ID. Null after too many searches by one sender. */
+export async function findListedPlayers(actor: Actor, { q }: z.output<typeof FindListedPlayersSchema>) {
+  if (!(await mayStillSearch(actor))) return ok(null);
+  const hits = await searchRatingLists(q.slice(0, MAX_SEARCH_LENGTH));
+  return ok(
+    hits
+      .slice(0, MOST_HITS)
+      .map(({ body, number, name, title, federation, fideId }): ListedHit => ({ listed: `${body}/${number}`, name, title, federation, fideId })),
+  );
 }
 
-/** The chosen player of the rating lists; null if there is none, or after too many searches. */
-export async function findChosenPlayer(listed: string, address: string | null): Promise<Pick<ListedPlayer, 'name' | 'fideId' | 'federation'> | null> {
-  const [body = '', ...number] = listed.slice(0, MAX_SEARCH_LENGTH).split('/');
-  if (!/^(FIDE|[A-Z]{3})$/.test(body) || !(await countAttempt({ ...SEARCHES_PER_ADDRESS, subject: address ?? 'unknown' }))) return null;
+export const FindChosenPlayerSchema = z.object({ choose: z.string() });
+
+/** The player of the rating lists that `choose` names; null if there is none, or after too many searches. */
+export async function findChosenPlayer(actor: Actor, { choose }: z.output<typeof FindChosenPlayerSchema>) {
+  const [body = '', ...number] = choose.slice(0, MAX_SEARCH_LENGTH).split('/');
+  if (!/^(FIDE|[A-Z]{3})$/.test(body) || !(await mayStillSearch(actor))) return ok(null);
   const player = await loadListedPlayer(database(), body, number.join('/').replaceAll('\0', ''));
-  return player === null ? null : { name: player.name, fideId: player.fideId, federation: player.federation };
+  return ok(player === null ? null : { name: player.name, fideId: player.fideId, federation: player.federation });
 }

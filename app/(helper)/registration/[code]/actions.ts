@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
+import { searchListedPlayers } from '@/app/_components/listed-player-actions';
 import { formAction } from '@/app/_request/form-action';
 import { addresses } from '@/app/addresses';
 import { checkOnlinePayment, OnlinePaymentSchema, startOnlinePayment } from '@/lib/acts/online-payments/start-online-payment';
@@ -31,7 +32,13 @@ const refreshPage = async () => {
   revalidatePath('/registration/[code]', 'page');
 };
 
-export const registerAnotherAction = formAction(RegisterAnotherSchema, registerAnother, (_, { code }) => redirect(addresses.registration(code)), refreshPage);
+export const registerAnotherAction = formAction(
+  RegisterAnotherSchema,
+  registerAnother,
+  (_, { code }) => redirect(addresses.registration(code)),
+  refreshPage,
+  searchListedPlayers,
+);
 export const changeRegistrationAction = formAction(ChangeRegistrationSchema, changeRegistration, () => ({ notice: t('registration.link.saved') }), refreshPage);
 export const changeRegistrantAction = formAction(ChangeRegistrantSchema, changeRegistrant, () => ({ notice: t('registration.link.saved') }), refreshPage);
 export const withdrawRegistrationAction = formAction(WithdrawRegistrationSchema, withdrawRegistration, () => {}, refreshPage);

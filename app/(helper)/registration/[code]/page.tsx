@@ -13,8 +13,7 @@ import { Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { QrCode } from '@/app/_ui/qr-code';
 import { addresses, withFragment, withQuery } from '@/app/addresses';
-import { t } from '@/lib/platform/messages/translate';
-import { findChosenPlayer, findListedPlayers } from '@/lib/views/registration/find-listed-players';
+import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getPrivateLink, type PrivateLinkPage } from '@/lib/views/registration/get-private-link';
 import { changeRegistrantAction, registerAnotherAction } from './actions';
 import { OwnFeesView } from './own-fees';
@@ -46,9 +45,7 @@ export default async function PrivateLinkView({ params, searchParams }: PageProp
       )}
       <OwnPlayers page={page} code={code} />
       {page.fees !== null && <OwnFeesView fees={page.fees} code={code} hasReturned={singleParam(asked.paid) !== null} />}
-      {page.phase === 'open' && (
-        <AnotherPlayer page={page} code={code} isAsked={singleParam(asked.add) !== null} query={singleParam(asked.q)} listed={singleParam(asked.player)} />
-      )}
+      {page.phase === 'open' && <AnotherPlayer page={page} code={code} isAsked={singleParam(asked.add) !== null} />}
       <OwnLink address={await absoluteUrl(addresses.registration(code))} />
       <EmailForm code={code} email={page.email} />
       <p className="mt-s5">
@@ -95,27 +92,21 @@ interface AnotherPlayerProps {
   readonly page: PrivateLinkPage;
   readonly code: string;
   readonly isAsked: boolean;
-  readonly query: string | null;
-  readonly listed: string | null;
 }
 
-async function AnotherPlayer({ page, code, isAsked, query, listed }: AnotherPlayerProps) {
-  const here = addresses.registration(code);
-  if (!isAsked && query === null && listed === null) {
+function AnotherPlayer({ page, code, isAsked }: AnotherPlayerProps) {
+  if (!isAsked) {
     return (
       <p className="mt-s4">
-        <ButtonLink href={withFragment(withQuery(here, { add: 1 }), 'another')}>{t('registration.link.addPlayer')}</ButtonLink>
+        <ButtonLink href={withFragment(withQuery(addresses.registration(code), { add: 1 }), 'another')}>{t('registration.link.addPlayer')}</ButtonLink>
       </p>
     );
   }
-  const address = await requestIp();
-  const hits = query === null ? [] : await findListedPlayers(query, address);
-  const chosen = listed === null ? null : await findChosenPlayer(listed, address);
   return (
     <TitledBlock id="another" title={t('registration.link.another')}>
-      <ListedPlayerSearch action={here} query={query} hits={hits} />
-      <Form key={listed ?? ''} action={registerAnotherAction} fields={{ code, listed: chosen === null ? '' : (listed ?? '') }}>
-        <RegistrationPlayerFields form={page} chosen={chosen} />
+      <Form action={registerAnotherAction} fields={{ code }}>
+        <ListedPlayerSearch words={{ ...messageGroup('registration.search'), find: t('terms.label.find') }} />
+        <RegistrationPlayerFields form={page} />
         <SaveBar>
           <Submit>{t('registration.form.register')}</Submit>
         </SaveBar>
