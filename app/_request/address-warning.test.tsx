@@ -39,7 +39,7 @@ describe('the warning about addresses that phones cannot open', () => {
       '(organiser)/organise/[event]/[section]/registration/page.tsx',
       '(organiser)/organise/[event]/outbox/page.tsx',
     ],
-    '(helper)/player/[code]/check-in-code.tsx': '(helper)/player/[code]/check-in-code.tsx',
+    '(helper)/_components/check-in-code.tsx': '(helper)/_components/check-in-code.tsx',
     '(public)/_hall-screen/hall-screen.tsx': '(public)/_hall-screen/hall-screen.tsx',
     '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/entries/actions.ts': [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordArrivals } from '@/lib/acts/arrivals/record-arrivals';
 import { publicPhase } from '@/lib/domain/registration/decide-registration';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
@@ -82,6 +83,21 @@ describe('the private link', () => {
     expect(codeOf(await sayComing(ANONYMOUS, { ...second, comes: 'no' }))).toBe('ok');
     expect((await rowOf(first.registrationId)).comingAt).not.toBeNull();
     expect(await waitingIn(section.id)).toEqual(['Cedar offered']);
+  });
+
+  it('names the check-in only while the section records arrivals and the player has not arrived', async () => {
+    const { owner, section } = await makeRegistrationSection();
+    const [own, other] = [await register(section.id, 'Aster'), await register(section.id, 'Birch')];
+    const shown = async () => {
+      const answer = await getPrivateLink(own.code, null);
+      return answer.kind === 'page' ? answer.page.registrations.map(({ checkIn }) => checkIn?.entryId ?? null) : [];
+    };
+    const mark = (entryId: string | null) => recordArrivals(owner, { sectionId: section.id, entryIds: [entryId ?? ''], arrived: 'yes' });
+    expect(await shown()).toEqual([null]);
+    await mark(other.entryId);
+    expect(await shown()).toEqual([own.entryId]);
+    await mark(own.entryId);
+    expect(await shown()).toEqual([null]);
   });
 
   it('cannot reach an entry that an arbiter moved to another section', async () => {

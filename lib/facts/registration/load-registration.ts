@@ -89,6 +89,7 @@ const loadRows = (db: Database, sectionId: string) =>
           sectionId: true,
           pairingNumber: true,
           rating: true,
+          arrivedAt: true,
           person: true,
           absences: { orderBy: { round: 'asc' } },
           withdrawals: { orderBy: { fromRound: 'asc' } },

@@ -6,6 +6,7 @@ import { RegisteredPlayerSchema } from '@/lib/domain/registration/registered-pla
 import { registrationState } from '@/lib/domain/registration/registration-state';
 import type { RegistrationFacts, RegistrationRow } from '@/lib/facts/registration/load-registration';
 import type { WrongCode } from '@/lib/platform/access/numeric-codes';
+import { database } from '@/lib/platform/db/client';
 import { loadOwnFees, type OwnFees } from './get-online-payment';
 
 export type PrivateLinkPage = ReturnType<typeof toPage> & { readonly fees: OwnFees | null };
@@ -18,10 +19,11 @@ export async function getPrivateLink(code: string, address: string | null): Prom
   const facts = await loadWithOffers(found.sectionId);
   if (facts === null) return { kind: 'unknown' };
   const { registrantId } = found.actor;
-  return { kind: 'page', page: { ...toPage(facts, registrantId), fees: await loadOwnFees(facts, registrantId) } };
+  const arrived = await database().entry.count({ where: { sectionId: found.sectionId, arrivedAt: { not: null } } });
+  return { kind: 'page', page: { ...toPage(facts, registrantId, arrived > 0), fees: await loadOwnFees(facts, registrantId) } };
 }
 
-function toPage(facts: RegistrationFacts, registrantId: string) {
+function toPage(facts: RegistrationFacts, registrantId: string, recordsArrivals: boolean) {
   const { section, rules, phase, publicPhase, publishedRounds, rows, nextRound } = facts;
   const own = rows.filter((row) => row.registrantId === registrantId);
   const byeRounds = byeRoundsOf(rules, section, nextRound);
@@ -38,11 +40,11 @@ function toPage(facts: RegistrationFacts, registrantId: string) {
     email: own[0]?.registrant.email ?? '',
     /** The first round that is not published; null once all are. */
     openRound: publishedRounds >= section.rounds ? null : publishedRounds + 1,
-    registrations: own.map((row) => toOwn(facts, row)),
+    registrations: own.map((row) => toOwn(facts, row, recordsArrivals)),
   };
 }
 
-function toOwn(facts: RegistrationFacts, row: RegistrationRow) {
+function toOwn(facts: RegistrationFacts, row: RegistrationRow, recordsArrivals: boolean) {
   const { rules, waiting, phase, section, now } = facts;
   const state = registrationState(row, waiting);
   const player = RegisteredPlayerSchema.parse(row.player);
@@ -55,6 +57,11 @@ function toOwn(facts: RegistrationFacts, row: RegistrationRow) {
     number: row.entry?.pairingNumber ?? null,
     until: place?.until ?? null,
     ahead: place?.ahead ?? 0,
+    /** The player in the check-in of the section; null if the section has none, or if the player has arrived. */
+    checkIn:
+      state === 'place' && recordsArrivals && row.entry?.arrivedAt === null
+        ? { eventSlug: section.event.slug, sectionSlug: section.slug, entryId: row.entry.id }
+        : null,
     isComing: row.comingAt !== null,
     /** True from a day before round 1 on, if the organiser wants an answer. */
     isAsked: state === 'place' && rules.asksComing && phase !== 'paired' && askingStart(startsAt) <= now,

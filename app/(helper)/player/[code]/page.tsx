@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { CheckInCode } from '@/app/(helper)/_components/check-in-code';
 import { UnknownLink } from '@/app/(helper)/_components/unknown-link';
 import { agreedGameText } from '@/app/_components/agreed-game-text';
 import { PlayerCalendarLink } from '@/app/_components/calendar-link';
@@ -20,7 +21,6 @@ import { formatPoints } from '@/lib/domain/sections/points-text';
 import { messageGroup, t } from '@/lib/platform/messages/translate';
 import { getMyGames, type MyGame, type MyGamesPage } from '@/lib/views/my-games/get-my-games';
 import { Availability, CaptainAsks } from './availability';
-import { CheckInCode } from './check-in-code';
 import { GameDate } from './game-date';
 
 export const metadata: Metadata = { title: t('myGames.title'), robots: 'noindex' };

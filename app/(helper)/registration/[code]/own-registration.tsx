@@ -1,3 +1,4 @@
+import { CheckInCode } from '@/app/(helper)/_components/check-in-code';
 import { RegistrationWishFields, type RegistrationFieldsFor } from '@/app/_components/registration-form-fields';
 import { ActionButton, Form, Submit } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
@@ -43,6 +44,7 @@ export function OwnRegistrationView({ own, page, code }: OwnRegistrationProps) {
           {t('registration.link.rejoin')}
         </ActionButton>
       )}
+      {own.checkIn !== null && <CheckInCode player={own.checkIn} />}
       {own.isAsked && <Coming own={own} fields={fields} />}
       {isActive && <Changes own={own} page={page} fields={fields} />}
     </li>
