@@ -95,6 +95,35 @@ describe('a column of FIDE IDs', () => {
     });
     expect(await entered()).toEqual(['Alder, Ann', 'Birch, Bo', 'Cedar, Cy']);
   });
+
+  it.each(['FIDE ID\n', ''])('gets the name of a player whom no list has in a cell of its own, with the heading %j', async (heading) => {
+    await database().ratingList.deleteMany();
+    await makeRatingList('FIDE', '2026-11-01', [{ number: '9450001', name: 'Alder, Ann' }]);
+    const { preview, shown, submit, entered } = await setUp();
+    const previewId = await preview(`${heading}9450001\n9450005\n9450004\n`);
+    const line = heading === '' ? 2 : 3;
+    const hasHeader = heading === '' ? '' : 'on';
+    const form = {
+      previewId,
+      columns: ['fideId'],
+      hasHeader,
+
+      cellPlaces: [`${line}:0`, `${line}:name`, `${line + 1}:0`, `${line + 1}:name`],
+    };
+    const blank = { ...form, cellTexts: ['9450005', '', '9450004', ''] };
+    expect(await submit(blank)).toMatchObject({ ok: false, error: { code: 'list-has-problems' } });
+    expect((await shown(previewId)).mapping).toEqual(['fideId']);
+    expect(await submit({ ...blank, cellTexts: ['9450005', 'Cedar, Cy', '9450004', 'Dogwood, Di'] })).toMatchObject({ ok: true, value: { isMended: true } });
+    const { mapping, heading: columns, lines } = await shown(previewId);
+    expect([mapping, columns.length]).toEqual([['fideId', 'name'], 2]);
+    expect(lines.slice(0, 3).map(({ player, problems }) => [player.name, problems.length])).toEqual([
+      ['Alder, Ann', 0],
+      ['Cedar, Cy', 0],
+      ['Dogwood, Di', 0],
+    ]);
+    expect(await submit({ previewId, columns: ['fideId', 'name'], hasHeader })).toMatchObject({ ok: true, value: { count: 3 } });
+    expect(await entered()).toEqual(['Alder, Ann', 'Cedar, Cy', 'Dogwood, Di']);
+  });
 });
 
 describe('a spreadsheet', () => {

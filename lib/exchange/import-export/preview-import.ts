@@ -152,9 +152,9 @@ export const ChooseColumnsSchema = z.object({
     .max(MAX_LIST_LINES)
     .optional(),
   ratingSource: optionalLineField(40).optional(),
-  /** The cells of lines with problems, each as `line number:place`, and their texts in the same order. */
+  /** The cells of lines with problems, each as `line number:place`, and their texts in the same order. A name in a list without names is at `name`. */
   cellPlaces: z
-    .array(z.string().regex(/^\d{1,5}:\d{1,3}$/, t('terms.sentence.unreadable')))
+    .array(z.string().regex(/^\d{1,5}:(?:\d{1,3}|name)$/, t('terms.sentence.unreadable')))
     .max(MAX_MENDED_CELLS)
     .optional(),
   cellTexts: z.array(optionalLineField(MAX_CELL_LENGTH)).max(MAX_MENDED_CELLS).optional(),
@@ -181,11 +181,11 @@ export function chooseColumns(
     if (preview === null) return refuse('preview-over');
     const allowed = await allowInSection(db, actor, 'entries.edit', preview.sectionId);
     if (!allowed.ok) return allowed;
-    const used = columns.filter((column) => column !== '');
+    const { mapping, places } = placeNewNames(columns, cellPlaces, cellTexts);
+    const used = mapping.filter((column) => column !== null);
     if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
-    const mapping = columns.map((column) => (column === '' ? null : column));
     const before = parseStoredMapping(preview.mapping);
-    const mended = await mendText(preview.text, cellPlaces, cellTexts);
+    const mended = await mendText(preview.text, places, cellTexts);
     if (!mended.ok) return mended;
     const { text, isMended } = mended.value;
     if (isForMends && !isMended) return ok({ previewId, isMended });
@@ -205,6 +205,15 @@ export function chooseColumns(
     await saveListMapping(db, actorUserId(actor), stored);
     return ok({ previewId, isMended });
   });
+}
+
+const NEW_NAME = ':name';
+
+/** The columns and the places of the cells. Names that were added to a list without names get a column of their own, the last. */
+function placeNewNames(columns: z.output<typeof ChooseColumnsSchema>['columns'], places: readonly string[], texts: readonly string[]) {
+  const hasNewNames = places.some((at, index) => at.endsWith(NEW_NAME) && (texts[index] ?? '') !== '');
+  const mapping = columns.map((column) => (column === '' ? null : column));
+  return { mapping: hasNewNames ? [...mapping, 'name' as const] : mapping, places: places.map((at) => at.replace(NEW_NAME, `:${columns.length}`)) };
 }
 
 function keysOfLines(lines: PlayerList['lines'], wanted: readonly number[]): string[] {

@@ -81,8 +81,8 @@ export function PersonChoice({ name, standard, options }: ChoiceProps) {
 
 interface MendedCellProps {
   readonly line: number;
-  /** The place of the cell in its line, from 0 */
-  readonly place: number;
+  /** The place of the cell in its line, from 0; `name` for the name in a list without a column of names. */
+  readonly place: number | 'name';
   readonly label: string;
   readonly cell: string;
   readonly isWrong: boolean;

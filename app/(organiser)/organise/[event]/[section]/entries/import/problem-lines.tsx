@@ -37,11 +37,13 @@ export function ProblemLines({ lines, mapping, rules }: ProblemLinesProps) {
   );
 }
 
-function MendedCells({ line: { line, cells, problems }, mapping }: { readonly line: PlayerListDecision; readonly mapping: ColumnMapping }) {
+function MendedCells({ line: { line, cells, player, problems }, mapping }: { readonly line: PlayerListDecision; readonly mapping: ColumnMapping }) {
   const wrong = new Set(problems.map(({ column }) => column));
   const places = Array.from({ length: Math.max(cells.length, mapping.length) }, (_, place) => place);
   // A column that is not used needs no correction. A cell beyond the last column does.
   const shown = places.filter((place) => place >= mapping.length || mapping[place] !== null);
+  // In a list of numbers only, a player whom no rating list has needs a name.
+  const needsName = player.name === '' && !mapping.includes('name') && !mapping.includes('surname') && cells.length <= mapping.length;
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-s3">
       <legend className="sr-only">{t('import.listPreview.cellsOfLine', { line })}</legend>
@@ -50,6 +52,7 @@ function MendedCells({ line: { line, cells, problems }, mapping }: { readonly li
         const label = column === null ? t('import.lineChoices.column', { number: place + 1 }) : importColumnName(column);
         return <MendedCell key={place} line={line} place={place} label={label} cell={cells[place] ?? ''} isWrong={column === null || wrong.has(column)} />;
       })}
+      {needsName && <MendedCell line={line} place="name" label={importColumnName('name')} cell="" isWrong />}
     </fieldset>
   );
 }
