@@ -85,19 +85,19 @@ describe('the private link', () => {
     expect(await waitingIn(section.id)).toEqual(['Cedar offered']);
   });
 
-  it('names the check-in only while the section records arrivals and the player has not arrived', async () => {
-    const { owner, section } = await makeRegistrationSection();
+  it('names the check-in only while the section records arrivals, and asks only players who have not arrived', async () => {
+    const { owner, section } = await makeRegistrationSection({ asksComing: true });
     const [own, other] = [await register(section.id, 'Aster'), await register(section.id, 'Birch')];
     const shown = async () => {
       const answer = await getPrivateLink(own.code, null);
-      return answer.kind === 'page' ? answer.page.registrations.map(({ checkIn }) => checkIn?.entryId ?? null) : [];
+      return answer.kind === 'page' ? answer.page.registrations.map(({ checkIn, isAsked }) => [checkIn?.entryId ?? null, isAsked]) : [];
     };
     const mark = (entryId: string | null) => recordArrivals(owner, { sectionId: section.id, entryIds: [entryId ?? ''], arrived: 'yes' });
-    expect(await shown()).toEqual([null]);
+    expect(await shown()).toEqual([[null, true]]);
     await mark(other.entryId);
-    expect(await shown()).toEqual([own.entryId]);
+    expect(await shown()).toEqual([[own.entryId, true]]);
     await mark(own.entryId);
-    expect(await shown()).toEqual([null]);
+    expect(await shown()).toEqual([[null, false]]);
   });
 
   it('cannot reach an entry that an arbiter moved to another section', async () => {

@@ -63,8 +63,8 @@ function toOwn(facts: RegistrationFacts, row: RegistrationRow, recordsArrivals: 
         ? { eventSlug: section.event.slug, sectionSlug: section.slug, entryId: row.entry.id }
         : null,
     isComing: row.comingAt !== null,
-    /** True from a day before round 1 on, if the organiser wants an answer. */
-    isAsked: state === 'place' && rules.asksComing && phase !== 'paired' && askingStart(startsAt) <= now,
+    /** True from a day before round 1 on, if the organiser wants an answer and the player has not arrived. */
+    isAsked: state === 'place' && row.entry?.arrivedAt === null && rules.asksComing && phase !== 'paired' && askingStart(startsAt) <= now,
     now: {
       club: row.entry?.person.club ?? player.club,
       publicName: row.entry?.person.publicName ?? player.publicName,
