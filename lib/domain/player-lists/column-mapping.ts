@@ -139,7 +139,21 @@ export function parseStoredMapping(stored: unknown): StoredMapping | null {
   return read.success ? read.data : null;
 }
 
-/** Identifies a line by its content and not by its number, so that it stays skipped when lines above it are corrected. */
+/** Identifies cells by their content. */
 export function lineKey(cells: readonly string[]): string {
   return createHash('sha256').update(cells.join('\u001f')).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Identifies lines by their content and not by their numbers, so that a line stays skipped when lines above it are corrected. Of several equal lines,
+ * each has a key of its own.
+ */
+export function lineKeys(lines: readonly Pick<TableLine, 'cells'>[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return lines.map(({ cells }) => {
+    const key = lineKey(cells);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : lineKey([...cells, `\u001e${count}`]);
+  });
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/engine/model/result-or-error';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
-import { type MappedTable, lineKey, parseStoredMapping } from '@/lib/domain/player-lists/column-mapping';
+import { type MappedTable, lineKeys, parseStoredMapping } from '@/lib/domain/player-lists/column-mapping';
 import { type TableProblem, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
@@ -53,8 +53,10 @@ export async function loadPlayerList(
   });
   const known = await loadKnownPersons(db, rules.eventId, [...players, ...elsewhere.map(publicIdentity)]);
   const entered = await loadEnteredPersons(db, preview.sectionId);
-  const skipped = new Set(stored?.skipped);
-  const isSkipped = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) => choices.skips?.has(line) ?? skipped.has(lineKey(cells));
+  const skippedKeys = new Set(stored?.skipped);
+  const keys = lineKeys(read);
+  const skipped = new Set(read.flatMap(({ line }, index) => (skippedKeys.has(keys[index] ?? '') ? line : [])));
+  const isSkipped = ({ line }: { readonly line: number }) => (choices.skips ?? skipped).has(line);
   const decided = decidePlayerList(read, { known, elsewhere }, entered, rules, { ...choices, isSkipped });
   const lines = await completeListPlayers(db, preview.sectionId, decided, { rules, otherNames: choices.otherNames });
   return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });

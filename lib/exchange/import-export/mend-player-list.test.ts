@@ -66,6 +66,20 @@ describe('a line with problems', () => {
   });
 });
 
+it('of two equal lines, the one that is left out stays left out alone', async () => {
+  const { preview, shown, submit, entered } = await setUp();
+  const previewId = await preview('Name;Elo\n"Marsh, Ada";1900\nAsh, Bo;18x0\n"Marsh, Ada";1900\n');
+  const columns = ['name', 'rating'];
+  await submit({ previewId, columns, cellPlaces: ['3:1'], cellTexts: ['1800'], skips: ['4'], act: 'read' });
+  expect((await shown(previewId)).lines.map(({ line, isSkipped }) => [line, isSkipped])).toEqual([
+    [2, false],
+    [3, false],
+    [4, true],
+  ]);
+  expect(await submit({ previewId, columns, skips: ['4'] })).toMatchObject({ ok: true, value: { count: 2 } });
+  expect(await entered()).toEqual(['Ash, Bo', 'Marsh, Ada']);
+});
+
 describe('a column of FIDE IDs', () => {
   it.each([
     ['with a heading', 'FIDE ID\n'],

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/engine/model/result-or-error';
 import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { describeProblems } from '@/lib/domain/import-export/describe-report-problem';
 import { headingKey } from '@/lib/domain/player-lists/column-headings';
-import { lineKey, parseStoredMapping, type StoredMapping } from '@/lib/domain/player-lists/column-mapping';
+import { lineKeys, parseStoredMapping, type StoredMapping } from '@/lib/domain/player-lists/column-mapping';
 import { decodeText, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/player-list-columns';
 import { NAME_ORDERS } from '@/lib/domain/players/name-order';
@@ -218,7 +218,8 @@ function placeNewNames(columns: z.output<typeof ChooseColumnsSchema>['columns'],
 
 function keysOfLines(lines: PlayerList['lines'], wanted: readonly number[]): string[] {
   const numbers = new Set(wanted);
-  return lines.filter(({ line }) => numbers.has(line)).map(({ cells }) => lineKey(cells));
+  const keys = lineKeys(lines);
+  return keys.filter((_, index) => numbers.has(lines[index]?.line ?? 0));
 }
 
 async function mendText(text: string, places: readonly string[], cells: readonly string[]) {
