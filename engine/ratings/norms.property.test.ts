@@ -53,9 +53,9 @@ it('ends for events of hundreds of rounds', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ opponent, score: fc.constantFrom(1, 2, 2, 2) }), { minLength: 300, maxLength: 300 }), (games) => {
       const facts: NormGames = { federation: 'AAA', mayDropGames: true, games: games.map((game, index) => ({ ...game, round: index + 1 })) };
-      const start = performance.now();
+      const start = process.cpuUsage();
       for (const title of NORM_TITLES) judgeNormResult(title, facts);
-      expect(performance.now() - start).toBeLessThan(5000);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
     }),
     { numRuns: 2 },
   );

@@ -49,8 +49,8 @@ describe('the matches from which a round of teams was paired', () => {
     const players = Array.from({ length: MAX_PLAYERS }, (_, index) => one.map((player) => ({ ...player, tpn: index + 1 }))).flat();
     const text = `### Correction @ Round 2: round 1: ${Array.from({ length: MAX_PLAYERS }, (_, index) => `${index + 1}==`).join(' ')}`;
     const kept = Array.from({ length: 3 }, () => ({ place: 'after-players' as const, text }));
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(earlierMatchesByRound({ ...emptyDocument(), players, kept }).get(2)).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(4000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(4000);
   });
 });

@@ -136,14 +136,14 @@ describe('paying by a private link', () => {
     stripe.isSilent = true;
     const begun = Date.now();
     expect(codeOf(await start(made))).toBe('online-payment-failed');
-    expect(Date.now() - begun).toBeLessThan(11_000);
+    expect(Date.now() - begun).toBeLessThan(30_000);
     stripe.isSilent = false;
     expect(codeOf(await start(made))).toBe('ok');
     expect(stripe.sessions.length - before).toBe(1);
     stripe.pay();
     await completed();
     expect(await ledgerOf(made.eventId)).toEqual(BOTH);
-  }, 20_000);
+  });
 
   it('opens at most ten checkouts of a link in an hour', async () => {
     const made = await makePayers();

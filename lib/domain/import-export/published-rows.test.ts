@@ -24,7 +24,7 @@ it('published boards are stored with the rows of their players; a line that does
 it('only one line with published boards is read for a round, so a file with many lines takes no longer', () => {
   const boards = Array.from({ length: 2000 }, (_, index) => board(2 * index + 1, 2 * index + 2));
   const kept = Array.from({ length: 50_000 }, () => line('1-3'));
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   expect(publishedRows(kept, [{ number: 1, boards, allocatedByes: [] }], SAME_NUMBERS).kept).toHaveLength(50_000);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2000);
 });

@@ -115,9 +115,9 @@ describe('a list in a spreadsheet', () => {
 describe('a file that is no list', () => {
   const problem = async (bytes: Uint8Array) => {
     const before = process.memoryUsage().rss;
-    const started = performance.now();
+    const started = process.cpuUsage();
     const read = await readSpreadsheet(bytes);
-    expect(performance.now() - started, 'milliseconds').toBeLessThan(5000);
+    expect(process.cpuUsage(started).user / 1000, 'milliseconds').toBeLessThan(5000);
     expect(process.memoryUsage().rss - before, 'bytes').toBeLessThan(600_000_000);
     return read.ok ? 'read' : read.problem;
   };
