@@ -23,7 +23,7 @@ export interface NormCheck {
   readonly value: number | null;
   /** The least value; the greatest one for `ownFederation` and `oneFederation`. */
   readonly limit: number;
-  /** The opponents who make the value, each once per game; empty if the value is not a number of opponents. */
+  /** The opponents who make the value, each once per game, or once if the limit counts players. Empty if the value is not a number of opponents. */
   readonly players: readonly Tpn[];
   /** The federation with which `ownFederation` and `oneFederation` are concerned; '' otherwise. */
   readonly federation: string;
@@ -105,7 +105,9 @@ const CHECKS: Readonly<Record<NormCondition, (facts: CheckFacts) => CheckValue>>
   titled: ({ counts, limits }) => toCount(counts.titled, limits.titled),
   titleHolders: ({ counts, limits, result, norms: { judged } }) => {
     const holders = counts.all.filter((opponent) => hasRequiredTitle(NORM_RULES[result.title], opponent));
-    return toCount(holders, Math.max(limits.titleHolders, 2 * Math.ceil((judged.doubleRoundRobinPlayers ?? 0) / 2)));
+    if (judged.doubleRoundRobinPlayers === undefined) return toCount(holders, limits.titleHolders);
+    // 1.4.5f counts the players, however many of their games were played.
+    return toCount([...new Set(holders)], Math.ceil(judged.doubleRoundRobinPlayers / 2));
   },
   federations: ({ counts, limits, own }) => {
     const others = counts.all.filter(({ federation }) => isFederation(federation) && federation !== own);

@@ -107,6 +107,15 @@ describe('a made norm', () => {
     expect(exempt).not.toContain('federations');
   });
 
+  it('in a double round robin counts the players with a required title, not the games against them', () => {
+    const games = [...'1111=+11=='].map((code, index) => ({ opponent: 2 + (index % 5), colour: 'white' as const, code: code as '1' | '=' | '+' }));
+    const [candidate = entrant(1), ...opponents] = sectionWith('').players.slice(0, 6);
+    const double = { ...sectionWith(''), players: [{ ...candidate, entries: games }, ...opponents], rounds: 10, format: 'double-round-robin' as const };
+    const { norms, result } = firstMade(double);
+    const holders = normEvidence(double, norms, result).find(({ condition }) => condition === 'titleHolders');
+    expect(holders).toMatchObject({ isMet: true, value: 3, limit: 3, players: [2, 3, 4] });
+  });
+
   it('names conditions that are not met', () => {
     const [norms] = normsOfTournament(sectionWith('000000000'), 1);
     const result = norms?.titles.find(({ title }) => title === 'IM');
