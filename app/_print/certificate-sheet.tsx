@@ -1,7 +1,7 @@
 import { DataTable } from '@/app/_components/data-table';
 import { NORM_RULES, type NormResult } from '@/engine/ratings';
 import { certificateRows, formName, neededScore, type CertificateRow } from '@/lib/domain/norms/norm-certificate';
-import { normCounts } from '@/lib/domain/norms/norm-evidence';
+import { normCounts, waivedConditions } from '@/lib/domain/norms/norm-evidence';
 import { leftOutReason, normRemarks } from '@/lib/domain/norms/norm-remarks';
 import type { MadeNorm } from '@/lib/domain/norms/section-norms';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -69,7 +69,7 @@ function countFacts({ page: { section, norms }, norm }: CertificateProps): reado
     [t('norms.it1.fromHost'), counts.fromHost.length],
     [t('norms.it1.titled'), counts.titled.length],
     ...titles,
-    ...(norm.result.isExempt && foreignFields.length > 0
+    ...(foreignFields.length > 0 && waivedConditions(section, norm.norms, norm.result).length > 0
       ? [
           [
             t('norms.it1.exemption'),

@@ -5,6 +5,7 @@ import {
   hasRequiredTitle,
   isFederation,
   isTitled,
+  judgeNorm,
   LEAST_GAMES,
   NORM_CONDITIONS,
   NORM_RULES,
@@ -19,6 +20,8 @@ import type { NormEntrant, NormSection } from './norm-tournament';
 export interface NormCheck {
   readonly condition: NormCondition;
   readonly isMet: boolean;
+  /** True for a condition on federations that is not met, but waived (1.4.3d). */
+  readonly isWaived: boolean;
   /** A number of games, points in half-points, a rating, or a number of players or federations. Null without a game. */
   readonly value: number | null;
   /** The least value; the greatest one for `ownFederation` and `oneFederation`. */
@@ -64,9 +67,11 @@ export function normCounts(section: NormSection, norms: PlayerNorms, result: Nor
 export function normEvidence(section: NormSection, norms: PlayerNorms, result: NormResult): readonly NormCheck[] {
   const counts = normCounts(section, norms, result);
   const facts: CheckFacts = { section, norms, result, counts, limits: normLimits(counts.all.length), own: norms.judged.federation };
+  const waived = waivedConditions(section, norms, result);
   return NORM_CONDITIONS.filter((condition) => isApplicable(condition, facts)).map((condition) => ({
     condition,
-    isMet: !result.failed.includes(condition),
+    isMet: ![...result.failed, ...waived].includes(condition),
+    isWaived: waived.includes(condition),
     players: [],
     federation: '',
     ...CHECKS[condition](facts),
@@ -86,8 +91,15 @@ const FEDERATION_CONDITIONS: readonly NormCondition[] = ['federations', 'ownFede
 
 function isApplicable(condition: NormCondition, { section, result }: CheckFacts): boolean {
   if (condition === 'field') return section.format === 'double-round-robin';
-  if (condition === 'sex') return NORM_RULES[result.title].isForWomen;
-  return !result.isExempt || !FEDERATION_CONDITIONS.includes(condition);
+  return condition !== 'sex' || NORM_RULES[result.title].isForWomen;
+}
+
+/** The conditions on federations that the games do not meet, but that B.01 1.4.3d waives. A norm without any counts as a normal one (1.4.3e). */
+export function waivedConditions(section: NormSection, norms: PlayerNorms, result: NormResult): readonly NormCondition[] {
+  if (!result.isExempt) return [];
+  const opponents = normCounts(section, norms, result).all;
+  const { failed } = judgeNorm(result.title, { ...norms.judged, opponents, isExempt: false });
+  return failed.filter((condition) => FEDERATION_CONDITIONS.includes(condition));
 }
 
 type CheckValue = Pick<NormCheck, 'value' | 'limit'> & Partial<Pick<NormCheck, 'players' | 'federation'>>;

@@ -1,5 +1,6 @@
 import { t } from '@/lib/platform/messages/translate';
 import { certificateRows, type CertificateRow, isOfEightGames, type LeftOut } from './norm-certificate';
+import { waivedConditions } from './norm-evidence';
 import type { NormSection } from './norm-tournament';
 import type { MadeNorm } from './section-norms';
 
@@ -9,7 +10,7 @@ export function normRemarks(section: NormSection, norm: MadeNorm): readonly stri
   const rows = certificateRows(section, norm);
   const raised = rows.find(({ round }) => round === result.raisedRound);
   return [
-    ...(result.isExempt ? [t('norms.made.exempt')] : []),
+    ...(waivedConditions(section, norm.norms, result).length > 0 ? [t('norms.made.exempt')] : []),
     ...(isOfEightGames(norm) ? [t('norms.made.eightGames')] : []),
     ...(result.forfeitedRound === undefined ? [] : [t('norms.made.forfeited', { round: result.forfeitedRound })]),
     ...(raised === undefined ? [] : [raisedText(raised)]),

@@ -103,8 +103,19 @@ describe('a made norm', () => {
     ]);
     const woman = { ...norms, judged: { ...norms.judged, isWoman: true } };
     expect(normEvidence(section, woman, { ...result, title: 'WIM' }).at(-1)).toMatchObject({ condition: 'sex', value: 1, isMet: true });
-    const exempt = normEvidence(section, norms, { ...result, isExempt: true }).map(({ condition }) => condition);
-    expect(exempt).not.toContain('federations');
+  });
+
+  it('says which conditions on federations are waived, and only then that the exemption is used', () => {
+    const { player, norms, result } = firstMade(section);
+    const waivedIn = (federation: string) => {
+      const home = { ...section, players: section.players.map((one) => ({ ...one, federation: one.number < 8 ? federation : one.federation })) };
+      const exempt = { player, norms, result: { ...result, isExempt: true } };
+      const waived = normEvidence(home, norms, exempt.result).filter(({ isWaived, isMet }) => isWaived && !isMet);
+      return [waived.map(({ condition, value, limit }) => [condition, value, limit]), normRemarks(home, exempt).some((remark) => remark.includes('1.4.3d'))];
+    };
+    expect(waivedIn('BBB')).toEqual([[['oneFederation', 7, 6]], true]);
+    expect(waivedIn('AAA')).toEqual([[['ownFederation', 6, 5]], true]);
+    expect(waivedIn('')).toEqual([[], false]);
   });
 
   it('in a double round robin counts the players with a required title, not the games against them', () => {

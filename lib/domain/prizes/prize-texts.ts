@@ -65,7 +65,7 @@ function movedUpText(passed: readonly number[], count: number, nameOf: NameOf): 
   if (count === 0) return [];
   const names = passed.slice(0, MOST_NAMED).map(nameOf);
   const more = count - names.length;
-  return [t('prizes.why.movedUp', { count, names: joinList(more === 0 ? names : [...names, t('terms.word.andMore', { count: more })]) })];
+  return [t('prizes.why.movedUp', { count, names: joinList(more === 0 ? names : [...names, t('prizes.why.more', { count: more })]) })];
 }
 
 /** Why the award has this amount, in sentences. */

@@ -75,6 +75,20 @@ describe('the prizes of a section', () => {
     expect(explain({ of: 'players', number: 99 })).toEqual([]);
   });
 
+  it('name six players who took better prizes, and say how many more did', () => {
+    const juniors = Array.from({ length: 8 }, (_, index) => entrant(index + 1, 20 - index, { birthYear: 2010 }));
+    const fund: StoredPrizeFund = {
+      ...FUND,
+      categories: [
+        { name: 'Main', sharing: 'none', eligible: {}, prizes: [100], trophies: [] },
+        { name: 'Juniors', sharing: 'none', eligible: { bornFrom: 2008 }, prizes: juniors.map(() => 200), trophies: [] },
+      ],
+    };
+    const main = distribute(fund, [...juniors, entrant(9, 2)]).awards.find(({ number }) => number === 9);
+    const names = 'Player 1, Player 2, Player 3, Player 4, Player 5, Player 6 and 2 more';
+    expect(awardTexts((main as SectionAward).award, nameOf)).toContain(`Moved up because ${names} took better prizes.`);
+  });
+
   it('are reduced to the number of entries, and the page says so', () => {
     const fund = scaleFund(fundOf({ ...FUND, basedOn: 60 }), 47);
     expect(fund.categories[0]?.prizes).toEqual([39_100, 23_500, 15_600]);

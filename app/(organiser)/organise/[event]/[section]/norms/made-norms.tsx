@@ -2,7 +2,7 @@ import { normCheckText } from '@/app/_components/norm-texts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { EmptyNote, StateLabel, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { normEvidence } from '@/lib/domain/norms/norm-evidence';
+import { normEvidence, type NormCheck } from '@/lib/domain/norms/norm-evidence';
 import { normRemarks } from '@/lib/domain/norms/norm-remarks';
 import type { MadeNorm } from '@/lib/domain/norms/section-norms';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -68,9 +68,14 @@ function NormChecks({ page: { section }, norm }: { readonly page: NormsPage; rea
       {normEvidence(section, norm.norms, norm.result).map((check) => (
         <li key={check.condition} className="flex items-baseline justify-between gap-s3 border-b border-b-line">
           <CountedPlayers summary={normCheckText(check, norm.result.title)} players={check.players.flatMap((number) => byNumber.get(number) ?? [])} />
-          <StateLabel tone={check.isMet ? 'live' : 'danger'}>{t(check.isMet ? 'norms.state.met' : 'norms.state.notMet')}</StateLabel>
+          <CheckState check={check} />
         </li>
       ))}
     </ul>
   );
+}
+
+function CheckState({ check: { isMet, isWaived } }: { readonly check: NormCheck }) {
+  if (isMet) return <StateLabel tone="live">{t('norms.state.met')}</StateLabel>;
+  return isWaived ? <StateLabel>{t('norms.state.waived')}</StateLabel> : <StateLabel tone="danger">{t('norms.state.notMet')}</StateLabel>;
 }
