@@ -64,8 +64,10 @@ type NameOf = (number: number) => string;
 function movedUpText(passed: readonly number[], count: number, nameOf: NameOf): string[] {
   if (count === 0) return [];
   const names = passed.slice(0, MOST_NAMED).map(nameOf);
-  const more = count - names.length;
-  return [t('prizes.why.movedUp', { count, names: joinList(more === 0 ? names : [...names, t('prizes.why.more', { count: more })]) })];
+  const parts = count === names.length ? names : [...names, t('prizes.why.more', { count: count - names.length })];
+  // Names contain commas, so semicolons separate them.
+  const beforeLast = parts.slice(0, -1).join('; ');
+  return [t('prizes.why.movedUp', { count, names: joinList([beforeLast, ...parts.slice(-1)].filter((part) => part !== '')) })];
 }
 
 /** Why the award has this amount, in sentences. */

@@ -85,7 +85,7 @@ describe('the prizes of a section', () => {
       ],
     };
     const main = distribute(fund, [...juniors, entrant(9, 2)]).awards.find(({ number }) => number === 9);
-    const names = 'Player 1, Player 2, Player 3, Player 4, Player 5, Player 6 and 2 more';
+    const names = 'Player 1; Player 2; Player 3; Player 4; Player 5; Player 6 and 2 more';
     expect(awardTexts((main as SectionAward).award, nameOf)).toContain(`Moved up because ${names} took better prizes.`);
   });
 
