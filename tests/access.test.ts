@@ -132,6 +132,7 @@ const AUDIENCE_BY_USE_CASE: Record<string, Audience> = {
   removeClub: 'organiser',
   restoreRemovedSection: 'organiser',
   removeSection: 'organiser',
+  removeFromSeries: 'organiser',
   restoreSection: 'organiser',
   undoBreach: 'organiser',
   takePayment: 'member',

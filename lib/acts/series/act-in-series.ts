@@ -3,6 +3,7 @@ import { type SeriesFacts, loadSeries } from '@/lib/facts/series/load-series';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
+import { recordAudits } from '@/lib/platform/audit/record-audit';
 import { notifySeriesChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 
@@ -33,7 +34,7 @@ export function actInSeries<Input extends { readonly seriesId: string }, Outcome
 ) {
   return (actor: Actor, input: Input) =>
     inTransaction(async (db) => {
-      await db.$queryRaw`SELECT "id" FROM "Series" WHERE "id" = ${input.seriesId} FOR NO KEY UPDATE`;
+      await lockSeries(db, input.seriesId);
       const allowed = await allowInSeries(db, actor, input.seriesId);
       if (!allowed.ok) return allowed;
       const series = await loadSeries(db, input.seriesId);
@@ -42,6 +43,9 @@ export function actInSeries<Input extends { readonly seriesId: string }, Outcome
       return work({ db, actor, series }, input);
     });
 }
+
+/** An act that also needs the lock of a section takes that lock first. */
+export const lockSeries = (db: Database, seriesId: string) => db.$queryRaw`SELECT "id" FROM "Series" WHERE "id" = ${seriesId}::uuid FOR NO KEY UPDATE`;
 
 export interface SeriesRecordFacts {
   readonly text?: string;
@@ -54,6 +58,7 @@ export const SERIES_RECORD_KINDS = [
   'created',
   'changed',
   'legAdded',
+  'legRemoved',
   'legsChanged',
   'rulesChanged',
   'organiserAdded',
@@ -76,3 +81,29 @@ export async function recordSeriesAct(
 ): Promise<void> {
   await db.seriesRecord.create({ data: { seriesId, kind, facts, actorId: actorUserId(actor), actorName: actorName(actor) } });
 }
+
+/** Deletes legs of the series, and records it in the history of each event. Returns the deleted legs whose section still exists. */
+export async function deleteLegs({ db, actor, series }: SeriesAct, which: Pick<Prisma.SeriesLegWhereInput, 'id' | 'sectionId'>): Promise<DeletedLeg[]> {
+  const where = { ...which, seriesId: series.id };
+  const select = { name: true, position: true, section: { select: { id: true, name: true, event: { select: { id: true, name: true } } } } } as const;
+  const legs = await db.seriesLeg.findMany({ where, orderBy: { position: 'asc' }, select });
+  await db.seriesLeg.deleteMany({ where });
+  const deleted = legs.flatMap(({ section, ...leg }) => (section === null ? [] : [{ ...leg, section }]));
+  const recordOf = ({ section }: DeletedLeg) =>
+    ({ eventId: section.event.id, sectionId: section.id, kind: 'series-leg-removed', before: { series: series.name } }) as const;
+  await recordAudits(
+    db,
+    deleted.map((leg) => ({ actor, record: recordOf(leg) })),
+  );
+  return deleted;
+}
+
+interface DeletedLeg {
+  readonly name: string;
+  readonly position: number;
+  readonly section: { readonly id: string; readonly name: string; readonly event: { readonly id: string; readonly name: string } };
+}
+
+/** A leg in the history of its series. */
+export const legText = (leg: string, section: { readonly name: string; readonly event: { readonly name: string } }): string =>
+  `${leg} (${section.event.name}, ${section.name})`;

@@ -8,7 +8,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { checkboxField, idField } from '@/lib/platform/input/form-fields';
 import { seenVersionField } from '@/lib/platform/input/seen-version';
-import { actInSeries, recordSeriesAct } from './act-in-series';
+import { actInSeries, deleteLegs, recordSeriesAct } from './act-in-series';
 
 export const CreateSeriesSchema = z.object(SERIES_FIELDS);
 
@@ -81,8 +81,10 @@ export const changeSeriesRules = actInSeries(async ({ db, actor, series }, { see
 export const RemoveSeriesSchema = z.object({ seriesId: idField(), confirmed: checkboxField() });
 
 /** Deletes a series with its history. Its events stay as they are. */
-export const removeSeries = actInSeries(async ({ db, series }, { confirmed }: z.output<typeof RemoveSeriesSchema>) => {
+export const removeSeries = actInSeries(async (act, { confirmed }: z.output<typeof RemoveSeriesSchema>) => {
   if (!confirmed) return refuse('removal-not-confirmed', { field: 'confirmed' });
+  const { db, series } = act;
+  await deleteLegs(act, {});
   await db.series.delete({ where: { id: series.id } });
   return ok({ name: series.name });
 });

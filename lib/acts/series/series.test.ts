@@ -8,12 +8,13 @@ import { legsVersion, rulesVersion, seriesVersion } from '@/lib/domain/series/se
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { findCacheablePage } from '@/lib/views/gateway/cacheable-page';
+import { getSectionForm } from '@/lib/views/sections/get-section-form';
 import { getSeries, getSeriesPlayers } from '@/lib/views/series/get-series';
 import { publicSeries, seriesOfEvent } from '@/lib/views/series/public-series-cache';
 import { makeEntry, makeEvent, makePerson, makeSection, makeUser, playRound } from '@/tests/factories';
 import { refreshPublicPages } from '@/tests/factories/refresh-public-pages';
 import { useDatabase } from '@/tests/use-database';
-import { addLeg, changeLegs } from './change-legs';
+import { addLeg, changeLegs, removeFromSeries } from './change-legs';
 import { addSeriesOrganiser, removeSeriesOrganiser } from './change-organisers';
 import { changeSeries, changeSeriesRules, ChangeSeriesRulesSchema, createSeries, removeSeries } from './change-series';
 import { mergePlayers, separatePlayer, undoMatchDecision } from './match-players';
@@ -177,6 +178,55 @@ describe('a series', () => {
     await expect(database().seriesRecord.updateMany({ data: { actorName: 'nobody' } })).rejects.toThrow(/append-only/);
   });
 
+  it('can be left by the owner of an event, whoever added the section, and both histories tell', async () => {
+    const series = await makeSeries(owner);
+    const [first, second, third] = [
+      await makeLeg(owner, namesOf('Roe, Jo')),
+      await makeLeg(owner, namesOf('Roe, Jo')),
+      await makeLeg(owner, namesOf('Roe, Jo')),
+    ];
+    const { seriesId } = series;
+    for (const { sectionId } of [first, second, third]) await addLeg(owner, { seriesId, sectionId, legName: '', factor: 100 });
+    const eventOwner = await ownerOf(second.event.id);
+    const section = await database().section.findUniqueOrThrow({ where: { id: second.sectionId } });
+    const offered = async () => (await getSectionForm(eventOwner, second.event.slug, section.slug))?.section.series.map(({ id }) => id);
+    expect(await getSeries(eventOwner, series.slug)).toBeNull();
+    expect(await offered()).toEqual([seriesId]);
+
+    const removal = { seriesId, sectionId: second.sectionId };
+    const { actor: stranger } = await makeUser();
+    expect(await removeFromSeries(stranger, removal)).toMatchObject({ error: { code: 'not-found' } });
+    expect(await removeFromSeries(eventOwner, { ...removal, sectionId: first.sectionId })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await removeFromSeries(eventOwner, { ...removal, seriesId: randomUUID() })).toMatchObject({ error: { code: 'page-outdated' } });
+    expect(await removeFromSeries(eventOwner, removal)).toMatchObject({ ok: true });
+    expect(await removeFromSeries(eventOwner, removal)).toMatchObject({ error: { code: 'page-outdated' } });
+
+    expect(await offered()).toEqual([]);
+    const legs = await database().seriesLeg.findMany({ where: { seriesId }, orderBy: { position: 'asc' } });
+    expect(legs.map(({ sectionId, position }) => [sectionId, position])).toEqual([
+      [first.sectionId, 1],
+      [third.sectionId, 2],
+    ]);
+    const [line] = (await series.home()).records;
+    expect(line).toMatchObject({ kind: 'legRemoved', actorName: eventOwner.name, text: `${second.event.name} (${second.event.name}, ${section.name})` });
+    expect(await seriesLines(second.sectionId)).toEqual(['series-leg-added', 'series-leg-removed']);
+  });
+
+  it('is in the history of its events when its organisers remove legs or the series', async () => {
+    const series = await makeSeries(owner);
+    const [first, second] = [await makeLeg(owner, namesOf('Roe, Jo')), await makeLeg(owner, namesOf('Roe, Jo'))];
+    const { seriesId } = series;
+    for (const { sectionId } of [first, second]) await addLeg(owner, { seriesId, sectionId, legName: '', factor: 100 });
+    const { legs } = (await series.home()).series;
+    const change = { legIds: legs.map(({ id }) => id), legNames: ['One', 'Two'], factors: [100, 100], positions: [0, 1] };
+    expect(await changeLegs(owner, { seriesId, seen: legsVersion(legs), ...change })).toMatchObject({ ok: true });
+    expect(await seriesLines(first.sectionId)).toEqual(['series-leg-added', 'series-leg-removed']);
+    expect(await seriesLines(second.sectionId)).toEqual(['series-leg-added']);
+    expect(await removeSeries(owner, { seriesId, confirmed: true })).toMatchObject({ ok: true });
+    expect(await seriesLines(first.sectionId)).toEqual(['series-leg-added', 'series-leg-removed']);
+    expect(await seriesLines(second.sectionId)).toEqual(['series-leg-added', 'series-leg-removed']);
+  });
+
   it('has an address that no other series has', async () => {
     const { slug } = await makeSeries(owner);
     expect(await createSeries(owner, { name: 'Other', slug })).toMatchObject({ error: { code: 'slug-taken', field: 'slug' } });
@@ -258,6 +308,12 @@ it('the players of a section that is not public are listed only for those with a
   expect(await seenBy(owner)).toEqual(all);
   expect(await seenBy(other)).toEqual(ofFirst);
 });
+
+/** The lines about series in the history of a section. */
+async function seriesLines(sectionId: string) {
+  const lines = await database().auditEvent.findMany({ where: { sectionId, kind: { startsWith: 'series-' } }, orderBy: { sequence: 'asc' } });
+  return lines.map(({ kind }) => kind);
+}
 
 async function ownerOf(eventId: string): Promise<UserActor> {
   const { user } = await database().eventMember.findFirstOrThrow({ where: { eventId, role: 'owner' }, include: { user: true } });

@@ -136,6 +136,8 @@ export const AUDIT_KINDS = [
   'section-erased',
   'section-put-back',
   'section-removed',
+  'series-leg-added',
+  'series-leg-removed',
   'server-address-changed',
   'team-added',
   'team-changed',

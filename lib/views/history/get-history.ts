@@ -120,6 +120,8 @@ export const HISTORY_TOPICS = {
     'section-changed',
     'section-removed',
     'section-put-back',
+    'series-leg-added',
+    'series-leg-removed',
     'fide-mode-left',
     'fide-mode-entered',
     'captain-link-revoked',

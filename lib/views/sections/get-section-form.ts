@@ -59,7 +59,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   const isDrawn = row.initialColourSource === 'lot';
   const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
   const mayNumber = access.role === 'system' || isPermitted(access.role, 'entries.edit');
-  const choices = { ...others, manualNumbers: mayNumber ? await loadManualNumbers(db, state) : null };
+  const choices = { ...others, manualNumbers: mayNumber ? await loadManualNumbers(db, state) : null, series: mayEdit ? await loadSeriesOf(db, sectionId) : [] };
   return {
     event,
     listBodies: await listBodiesOf(db, event.federation),
@@ -68,6 +68,16 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
     section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, competitors, contents, arbiters, ...choices },
   };
+}
+
+/** The series in which the section is a leg, by name. */
+async function loadSeriesOf(db: Database, sectionId: string) {
+  const legs = await db.seriesLeg.findMany({
+    where: { sectionId },
+    orderBy: [{ series: { name: 'asc' } }, { id: 'asc' }],
+    select: { series: { select: { id: true, slug: true, name: true, isPublished: true } } },
+  });
+  return legs.map(({ series }) => series);
 }
 
 /** The players by number, if the numbers can be entered manually; otherwise null. */

@@ -51,6 +51,7 @@ import { DrawInitialColourSchema, drawInitialColour } from '@/lib/acts/sections/
 import { MoveEntriesSchema, moveEntries } from '@/lib/acts/sections/move-entries-to-section';
 import { EnterFideModeSchema, enterFideMode, LeaveFideModeSchema, leaveFideMode } from '@/lib/acts/sections/switch-fide-mode';
 import { writeHallMessage, WriteHallMessageSchema } from '@/lib/acts/sections/write-hall-message';
+import { removeFromSeries, RemoveFromSeriesSchema } from '@/lib/acts/series/change-legs';
 import { AdjustPointsSchema, adjustPoints, RemovePointsAdjustmentSchema, removePointsAdjustment } from '@/lib/acts/standings/adjust-points';
 import { adjustPointsByType, AdjustPointsByTypeSchema } from '@/lib/acts/standings/adjust-points-by-type';
 import { AdjustTeamPointsSchema, adjustTeamPoints, RemoveTeamAdjustmentSchema, removeTeamAdjustment } from '@/lib/acts/standings/adjust-team-points';
@@ -178,6 +179,7 @@ export const addNextStageAction = formAction(AddNextStageSchema, addNextStage, (
   revalidateEvent();
   return { notice: t('settings.nextStage.done', { name, count }) };
 });
+export const removeFromSeriesAction = formAction(RemoveFromSeriesSchema, removeFromSeries, revalidateEvent);
 export const divideSectionAction = formAction(DivideSectionSchema, divideSection, ({ count }) => {
   revalidateEvent();
   return { notice: t('settings.divide.done', { count }) };

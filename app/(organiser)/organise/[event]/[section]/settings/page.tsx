@@ -33,6 +33,7 @@ import {
   removeSectionAction,
 } from '../actions';
 import { ManualNumbers } from './manual-numbers';
+import { SeriesOfSection } from './series-of-section';
 
 export const metadata: Metadata = { title: t('settings.list.pageTitle') };
 
@@ -69,6 +70,7 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
           <FideMode section={section} mayEdit={form.mayEdit} />
           {!formatOf(section.settings.systemId).hasSchedule && <InitialColourLot section={section} />}
           {section.manualNumbers !== null && <ManualNumbers sectionId={section.id} players={section.manualNumbers} />}
+          {section.series.length > 0 && <SeriesOfSection section={section} />}
           {form.mayEdit && <MoveOrRemoveSection section={section} desk={to.desk} adding={event.newSection} />}
         </div>
       </div>
