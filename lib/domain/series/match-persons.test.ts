@@ -64,6 +64,18 @@ it('nobody is matched by what many entries of one leg have in common, however ma
   ]);
 });
 
+it('each entry is read a few times, however many legs its person plays in', () => {
+  let reads = 0;
+  const countReads = (one: SeriesEntry) => {
+    const { legId } = one;
+    return Object.defineProperty(one, 'legId', { get: () => ((reads += 1), legId) });
+  };
+  const birth = '2010-05-01';
+  const circuit = Array.from({ length: 60 }, () => countReads(entry({ fideId: 1, nationalNumber: ['GER', '7'], birth })));
+  expect(groups(circuit)).toHaveLength(1);
+  expect(reads).toBeLessThan(10 * circuit.length);
+});
+
 describe('decisions of organisers', () => {
   it('merge persons with different numbers', () => {
     const [a, b] = [entry({ fideId: 1 }), entry({ fideId: 2 })];

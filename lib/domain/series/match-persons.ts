@@ -1,4 +1,4 @@
-import { groupBy } from '@/engine/model/memoise';
+import { groupBy, memoise } from '@/engine/model/memoise';
 import type { PublicNameForm } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 
@@ -54,12 +54,12 @@ const KEYS: Readonly<Record<Exclude<MatchReason, 'decision'>, (entry: SeriesEntr
  * of their first entries.
  */
 export function matchPersons<Entry extends SeriesEntry>(entries: readonly Entry[], decisions: readonly MatchDecision[]): MatchedPerson<Entry>[] {
-  const groups = new PersonGroups(entries, decisions);
+  const persons = new AllPersons(entries, decisions);
   for (const reason of MATCH_REASONS) {
-    if (reason === 'decision') groups.joinDecided();
-    else groups.joinByKey(reason, KEYS[reason]);
+    if (reason === 'decision') persons.joinDecided();
+    else persons.joinByKey(reason, KEYS[reason]);
   }
-  return groups.all();
+  return persons.all();
 }
 
 /** The pairs of persons with the same public name who are not matched but could be, at most `most`. */
@@ -71,11 +71,11 @@ export function possibleMatches<Entry extends SeriesEntry>(
   const separated = separatedPersons(decisions);
   const pairs: (readonly [MatchedPerson<Entry>, MatchedPerson<Entry>])[] = [];
   for (const all of groupByKey(persons, publicNameOf).values()) {
-    const namesakes = all.slice(0, MOST_NAMESAKES);
-    for (const [index, person] of namesakes.entries()) {
-      for (const other of namesakes.slice(index + 1)) {
+    const namesakes = all.slice(0, MOST_NAMESAKES).map((person) => ({ person, group: new PersonGroup(person.entries) }));
+    for (const [index, { person, group }] of namesakes.entries()) {
+      for (const { person: other } of namesakes.slice(index + 1)) {
         if (pairs.length >= most) return pairs;
-        if (mayBeSame(person, other, separated, 'decision')) pairs.push([person, other]);
+        if (mayBeSame(group, other.entries, separated, 'decision')) pairs.push([person, other]);
       }
     }
   }
@@ -91,63 +91,92 @@ function groupByKey<Item>(items: Iterable<Item>, keyOf: (item: Item) => string |
   return groups;
 }
 
-interface JoinedPerson<Entry extends SeriesEntry> extends MatchedPerson<Entry> {
-  /** The indexes of the entries in the list of all. */
-  readonly places: readonly number[];
+/** The entries of one person, with the facts that decide whether another entry is of the same person. They grow with each match, and are never copied. */
+class PersonGroup<Entry extends SeriesEntry> implements MatchedPerson<Entry> {
+  readonly entries: Entry[] = [];
+  readonly reasons = new Set<MatchReason>();
+  readonly legIds = new Set<string>();
+  readonly personIds = new Set<string>();
+  readonly fideIds = new Set<number>();
+  /** The numbers by their national list. */
+  readonly nationalNumbers = new Map<string, Set<string>>();
+
+  constructor(entries: readonly Entry[]) {
+    this.add(entries);
+  }
+
+  add(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      this.entries.push(entry);
+      this.legIds.add(entry.legId);
+      this.personIds.add(entry.personId);
+      if (entry.fideId !== null) this.fideIds.add(entry.fideId);
+      if (entry.nationalNumber === null) continue;
+      const [body, number] = entry.nationalNumber;
+      memoise(this.nationalNumbers, body, () => new Set<string>()).add(number);
+    }
+  }
 }
 
-class PersonGroups<Entry extends SeriesEntry> {
-  private readonly groupOf: JoinedPerson<Entry>[];
+class AllPersons<Entry extends SeriesEntry> {
+  /** An entry that no other has joined may have no group yet. */
+  private readonly groupOf = new Map<Entry, PersonGroup<Entry>>();
   private readonly separated: Separated;
 
   constructor(
     private readonly entries: readonly Entry[],
     private readonly decisions: readonly MatchDecision[],
   ) {
-    this.groupOf = entries.map((entry, place) => ({ places: [place], entries: [entry], reasons: new Set() }));
     this.separated = separatedPersons(decisions);
   }
 
   joinByKey(reason: MatchReason, keyOf: (entry: SeriesEntry) => string | null): void {
-    for (const same of groupByKey(this.entries.entries(), ([, entry]) => keyOf(entry)).values()) {
+    for (const same of groupByKey(this.entries, keyOf).values()) {
       if (same.length < 2) continue;
-      const byLeg = groupByKey(same, ([, { legId }]) => legId);
+      const byLeg = groupByKey(same, ({ legId }) => legId);
       if ([...byLeg.values()].some(({ length }) => length > MOST_OF_ONE_LEG)) continue;
-      for (const [index, [place]] of same.entries()) this.joinFirst(place, same.slice(0, index), reason);
+      const groups = new Set<PersonGroup<Entry>>();
+      for (const entry of same) this.joinFirst(groups, entry, reason);
     }
   }
 
   /** Joins the first person that does not differ. An entry may have the key of two persons whom an organiser separated. */
-  private joinFirst(place: number, before: readonly (readonly [place: number, entry: Entry])[], reason: MatchReason): void {
-    const tried = new Set<JoinedPerson<Entry> | undefined>();
-    for (const [other] of before) {
-      const group = this.groupOf[other];
-      if (tried.has(group)) continue;
-      tried.add(group);
-      if (this.join(other, place, reason)) return;
+  private joinFirst(groups: Set<PersonGroup<Entry>>, entry: Entry, reason: MatchReason): void {
+    const own = this.groupOf.get(entry);
+    for (const group of groups) {
+      if (group === own) return;
+      if (!this.join(group, entry, reason)) continue;
+      if (own !== undefined) groups.delete(own);
+      return;
     }
+    groups.add(this.group(entry));
   }
 
   joinDecided(): void {
-    const placeOf = new Map(this.entries.map(({ personId }, place) => [personId, place]));
+    const entryOf = new Map(this.entries.map((entry) => [entry.personId, entry]));
     for (const { personId, otherId, isSame } of this.decisions) {
-      const [place, other] = [placeOf.get(personId), placeOf.get(otherId)];
-      if (isSame && place !== undefined && other !== undefined) this.join(place, other, 'decision');
+      const [entry, other] = [entryOf.get(personId), entryOf.get(otherId)];
+      if (isSame && entry !== undefined && other !== undefined) this.join(this.group(entry), other, 'decision');
     }
   }
 
   all(): MatchedPerson<Entry>[] {
-    return [...new Set(this.groupOf)].map(({ entries, reasons }) => ({ entries, reasons }));
+    const persons = new Set(this.entries.map((entry): MatchedPerson<Entry> => this.groupOf.get(entry) ?? { entries: [entry], reasons: new Set() }));
+    return [...persons].map(({ entries, reasons }) => ({ entries, reasons }));
   }
 
-  private join(place: number, otherPlace: number, reason: MatchReason): boolean {
-    const [group, other] = [this.groupOf[place], this.groupOf[otherPlace]];
-    if (group === undefined || other === undefined) return false;
-    if (group === other) return true;
-    if (!mayBeSame(group, other, this.separated, reason)) return false;
-    const places = [...group.places, ...other.places];
-    const joined = { places, entries: [...group.entries, ...other.entries], reasons: new Set([...group.reasons, ...other.reasons, reason]) };
-    for (const joinedPlace of places) this.groupOf[joinedPlace] = joined;
+  private group(entry: Entry): PersonGroup<Entry> {
+    return memoise(this.groupOf, entry, () => new PersonGroup([entry]));
+  }
+
+  /** Joins the person of the entry to the group if they do not differ. Returns whether they do not. */
+  private join(group: PersonGroup<Entry>, entry: Entry, reason: MatchReason): boolean {
+    const { entries, reasons }: MatchedPerson<Entry> = this.groupOf.get(entry) ?? { entries: [entry], reasons: new Set() };
+    if (entries === group.entries) return true;
+    if (!mayBeSame(group, entries, this.separated, reason)) return false;
+    group.add(entries);
+    for (const known of [...reasons, reason]) group.reasons.add(known);
+    for (const joined of entries) this.groupOf.set(joined, group);
     return true;
   }
 }
@@ -158,33 +187,30 @@ function separatedPersons(decisions: readonly MatchDecision[]): Separated {
   const separated = new Map<string, Set<string>>();
   for (const { personId, otherId, isSame } of decisions) {
     if (isSame) continue;
-    separated.set(personId, new Set([...(separated.get(personId) ?? []), otherId]));
-    separated.set(otherId, new Set([...(separated.get(otherId) ?? []), personId]));
+    memoise(separated, personId, () => new Set<string>()).add(otherId);
+    memoise(separated, otherId, () => new Set<string>()).add(personId);
   }
   return separated;
 }
 
-type Group = Pick<MatchedPerson, 'entries'>;
+/** Whether persons with these entries may be one. */
+function mayBeSame(group: PersonGroup<SeriesEntry>, others: readonly SeriesEntry[], separated: Separated, reason: MatchReason): boolean {
+  return group.entries[0]?.nameForm === others[0]?.nameForm && others.every((other) => mayBelongTo(group, other, separated, reason));
+}
 
-function mayBeSame(a: Group, b: Group, separated: Separated, reason: MatchReason): boolean {
-  if (a.entries[0]?.nameForm !== b.entries[0]?.nameForm) return false;
-  if (a.entries.some(({ legId }) => b.entries.some((other) => other.legId === legId))) return false;
-  if (a.entries.some(({ personId }) => b.entries.some((other) => separated.get(personId)?.has(other.personId) === true))) return false;
+function mayBelongTo(
+  { legIds, personIds, fideIds, nationalNumbers }: PersonGroup<SeriesEntry>,
+  { legId, personId, fideId, nationalNumber }: SeriesEntry,
+  separated: Separated,
+  reason: MatchReason,
+): boolean {
+  if (legIds.has(legId)) return false;
+  if ([...(separated.get(personId) ?? [])].some((id) => personIds.has(id))) return false;
   if (reason === 'person' || reason === 'decision') return true;
-  if (differ(a, b, ({ fideId }) => ['FIDE', fideId])) return false;
-  return reason === 'fideId' || !differ(a, b, ({ nationalNumber }) => nationalNumber ?? ['', null]);
+  if (fideId !== null && hasOther(fideIds, fideId)) return false;
+  if (reason === 'fideId' || nationalNumber === null) return true;
+  const [body, number] = nationalNumber;
+  return !hasOther(nationalNumbers.get(body) ?? new Set(), number);
 }
 
-/** True if both have a number of the same list, and the numbers differ. */
-function differ(a: Group, b: Group, numberOf: (entry: SeriesEntry) => readonly [body: string, number: string | number | null]): boolean {
-  return a.entries.some((entry) => {
-    const [body, number] = numberOf(entry);
-    return (
-      number !== null &&
-      b.entries.some((other) => {
-        const [otherBody, otherNumber] = numberOf(other);
-        return otherNumber !== null && otherBody === body && otherNumber !== number;
-      })
-    );
-  });
-}
+const hasOther = <Value>(values: ReadonlySet<Value>, own: Value): boolean => values.size > 1 || (values.size === 1 && !values.has(own));

@@ -135,6 +135,22 @@ it('the table adds the legs of one person, and knows the number in each', () => 
   ]);
 });
 
+it('the page reads each entry of a person a few times, however many legs there are', () => {
+  const prefixes = Array.from({ length: 60 }, (_, index) => `leg${index} `);
+  let reads = 0;
+  const entrants = prefixes.map((prefix) => entrant(prefix, 1));
+  for (const one of entrants) {
+    const { entryId } = one;
+    Object.defineProperty(one, 'entryId', { get: () => ((reads += 1), entryId) });
+  }
+  const made = page(
+    prefixes.map((prefix) => snapshot({ prefix })),
+    entrants,
+  );
+  expect(made.tables[0]?.rows).toMatchObject([{ legsPlayed: 60, total: 60 * 1200 }]);
+  expect(reads).toBeLessThan(10 * entrants.length);
+});
+
 it('the table of a category has its own places, by the latest known facts', () => {
   const entrants = [entrant('a', 1, { sex: 'm' }), entrant('a', 2, { sex: 'w', birthYear: 2010 }), entrant('b', 2), entrant('b', 1)];
   const categories = [{ name: 'Girls', eligible: { sex: 'w' as const, bornFrom: 2008 } }];

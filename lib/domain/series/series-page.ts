@@ -1,3 +1,4 @@
+import { groupBy } from '@/engine/model/memoise';
 import { type EligiblePlayer, failedConditions } from '@/engine/prizes';
 import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
 import { toConditions } from '@/lib/domain/prizes/prize-fund';
@@ -82,8 +83,8 @@ interface SeriesInput {
 export function makeSeriesPage({ rules, legs, persons }: SeriesInput): SeriesPage {
   const shown = legs.map(toShownLeg);
   const isFinal = shown.some(({ state }) => state === 'finished') && shown.every(({ state }) => state === 'finished' || state === 'gone');
-  const points = legs.map(({ snapshot, factor }) => (snapshot === null ? new Map<string, NumberedPoints>() : pointsByEntry(snapshot, rules, factor)));
-  const players = persons.flatMap((person) => toPlayer(person, points) ?? []);
+  const points = pointsByEntry(legs, rules);
+  const players = persons.flatMap((person) => toPlayer(person, points, legs.length) ?? []);
   const table = (category: string | null, of: readonly ShownPlayer[]): SeriesTable => ({ category, rows: seriesStandings(of, rules, isFinal) });
   const categories = rules.categories.map(({ name, eligible }) =>
     table(
@@ -104,14 +105,21 @@ function toShownLeg({ name, factor, sectionId, snapshot }: SeriesLeg): ShownLeg 
   return { name, factor, state, at };
 }
 
-interface NumberedPoints {
+/** What an entry achieved in its leg. */
+interface EntryPoints {
+  /** The index of the leg. */
+  readonly leg: number;
   readonly points: LegPoints;
   readonly number: number;
 }
 
-function pointsByEntry(snapshot: LegSnapshot, rules: SeriesRules, factor: number): ReadonlyMap<string, NumberedPoints> {
-  const numbers = new Map(snapshot.entries.map(({ id }, place) => [id, snapshot.body.players[place]?.number ?? 0]));
-  return new Map(legPoints(legResults(snapshot), rules, factor).map((points) => [points.entryId, { points, number: numbers.get(points.entryId) ?? 0 }]));
+function pointsByEntry(legs: readonly SeriesLeg[], rules: SeriesRules): ReadonlyMap<string, EntryPoints> {
+  const all = legs.flatMap(({ snapshot, factor }, leg) => {
+    if (snapshot === null) return [];
+    const numbers = new Map(snapshot.entries.map(({ id }, place) => [id, snapshot.body.players[place]?.number ?? 0]));
+    return legPoints(legResults(snapshot), rules, factor).map((points) => ({ leg, points, number: numbers.get(points.entryId) ?? 0 }));
+  });
+  return new Map(all.map((one) => [one.points.entryId, one]));
 }
 
 /** The results of the latest public standings, in their order. */
@@ -120,12 +128,15 @@ export function legResults({ body, entries }: LegSnapshot): LegResult[] {
   if (last === undefined) return [];
   const rounds = body.roundRecords.filter(({ number }) => number <= last.afterRound);
   const played = new Set(rounds.flatMap(({ boards }) => boards.filter(isPlayedBoard).flatMap(({ white, black }) => [white, black])));
-  const free = rounds.flatMap(({ byes }) => byes.flatMap(({ kind, player }) => (kind === 'free' ? [player] : [])));
+  const free = groupBy(
+    rounds.flatMap(({ byes }) => byes.filter(({ kind }) => kind === 'free')),
+    ({ player }) => player,
+  );
   return last.rows.flatMap(({ player, rank, points }): LegResult[] => {
     const entryId = entries[player]?.id;
     if (entryId === undefined) return [];
     const { left = null } = body.players[player] ?? {};
-    const games = last.afterRound - free.filter((other) => other === player).length;
+    const games = last.afterRound - (free.get(player)?.length ?? 0);
     const isOut = left === 'expelled';
     return [
       { entryId, rank: isOut ? null : rank, points, possible: games * body.scoring.win, hasWithdrawn: left === 'withdrawn', hasPlayed: played.has(player) },
@@ -136,16 +147,22 @@ export function legResults({ body, entries }: LegSnapshot): LegResult[] {
 const isPlayedBoard = ({ result }: PublicSection['roundRecords'][number]['boards'][number]) => result !== null && RESULT_KINDS[result].kind !== 'forfeit';
 
 /** Null for a person who is in no public standings of a leg. */
-function toPlayer({ entries }: Pick<MatchedPerson<SeriesEntrant>, 'entries'>, points: readonly ReadonlyMap<string, NumberedPoints>[]): ShownPlayer | null {
-  const cells = points.map((leg) => entries.flatMap(({ entryId }) => leg.get(entryId) ?? [])[0] ?? null);
-  const latest = points.flatMap((leg) => entries.filter(({ entryId }) => leg.has(entryId))).toReversed();
+function toPlayer({ entries }: MatchedPerson<SeriesEntrant>, points: ReadonlyMap<string, EntryPoints>, legs: number): ShownPlayer | null {
+  const played = entries.flatMap((entry) => {
+    const at = points.get(entry.entryId);
+    return at === undefined ? [] : [{ ...at, entry }];
+  });
+  const latest = played.toSorted((a, b) => b.leg - a.leg).map(({ entry }) => entry);
   const [last] = latest;
   if (last === undefined) return null;
+  // A person has at most one entry in a leg.
+  const cells = new Map(played.map((cell) => [cell.leg, cell]));
+  const inOrder = Array.from({ length: legs }, (_, leg) => cells.get(leg) ?? null);
   return {
     id: entries[0]?.personId ?? '',
     name: last.publicName,
-    legs: cells.map((cell) => cell?.points ?? null),
-    numbers: cells.map((cell) => cell?.number ?? null),
+    legs: inOrder.map((cell) => cell?.points ?? null),
+    numbers: inOrder.map((cell) => cell?.number ?? null),
     eligible: eligibleOf(latest),
   };
 }
