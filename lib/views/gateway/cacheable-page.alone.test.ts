@@ -35,7 +35,7 @@ vi.mock('@/lib/views/publishing/public-snapshot-cache', () => ({
 vi.mock('@/lib/views/series/public-series-cache', () => ({
   publicSeries: () => ({
     asOf: null,
-    all: () => Promise.resolve({ all: [], tag: 'list' }),
+    all: () => Promise.resolve({ all: Array.from({ length: 60 }), tag: 'list' }),
     find: (slug: string) => Promise.resolve(slug === 'circuit' ? { tag: 'series', asOf: null, tables: [{}, {}] } : null),
   }),
   seriesOfEvent: () => Promise.resolve([]),
@@ -55,7 +55,9 @@ describe('the canonical address of a public page', () => {
   });
 
   it('of a series has only the number of a category, and wrong ones share the page of what is not found', async () => {
-    expect(await keyOf('/series?x=1')).toBe('/series');
+    expect(await keyOf('/series?x=1&page=1')).toBe('/series');
+    expect(await keyOf('/series?page=+2')).toBe('/series?page=2');
+    expect(await keyOf('/series?page=99')).toBe('/series?page=3');
     expect(await keyOf('/series/circuit/?x=1')).toBe('/series/circuit');
     expect(await keyOf('/series/circuit?category=+1')).toBe('/series/circuit?category=1');
     const wrong = ['/series/circuit?category=2', '/series/circuit?category=x', '/series/other', '/series/circuit/more'];

@@ -168,7 +168,12 @@ function programPage(address: string): CacheablePage {
 async function findSeriesPage(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
   if (SERIES_LIST_PATH.test(address)) return null;
   const common = { status: 200, keep: 'for-all', work: null } as const;
-  if (address === SERIES_PATHS.all) return { ...common, key: address, tag: (await publicSeries().all()).tag, asOf: publicSeries().asOf };
+  if (address === SERIES_PATHS.all) {
+    const { all, tag } = await publicSeries().all();
+    const query = readEventQuery({ page: asked.get('page') });
+    const page = Math.min(query.page, pageCount(all.length));
+    return { ...common, key: `${address}${eventQueryText({ ...query, page })}`, tag, asOf: publicSeries().asOf };
+  }
   const slug = SERIES_PAGE_PATH.exec(address)?.groups?.['series'];
   const series = slug === undefined ? null : await publicSeries().find(slug);
   const number = asked.get('category') ?? '';
