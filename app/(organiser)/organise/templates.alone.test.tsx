@@ -37,17 +37,22 @@ it('a template is listed under its own title, and offered before the form for a 
   expect(await shown(NewEventPage())).not.toContain('From a template');
 });
 
-it('no page of a template asks for its publication', async () => {
+it('no page of a template asks for its publication, or for players', async () => {
   const { event, ...props } = await makeTemplate();
+  await makeSection(event.id, { name: 'Without players' });
   const pages = async () => [await shown(EventHomePage(props)), await shown(EventSettingsPage(props))] as const;
   const [home, settings] = await pages();
   expect(home).not.toContain('The event is not public');
+  expect(home).not.toContain('once the event is public');
+  expect(home).not.toContain('Enter players');
   expect(settings).toContain('This event is a template, so it is never public.');
   expect(settings).not.toContain('Publish the event<');
   expect(settings).toMatch(/<input[^>]*name="isTemplate"[^>]*checked=""/);
   await database().event.update({ where: { id: event.id }, data: { isTemplate: false } });
   const [otherHome, otherSettings] = await pages();
   expect(otherHome).toContain('The event is not public');
+  expect(otherHome).toContain('once the event is public');
+  expect(otherHome).toContain('Enter players');
   expect(otherSettings).toContain('Publish the event<');
   expect(otherSettings).not.toMatch(/<input[^>]*name="isTemplate"[^>]*checked=""/);
 });

@@ -45,7 +45,9 @@ interface RowProps {
 
 function Row({ section, event, isFirstAct }: RowProps) {
   const to = addresses.organise.section({ event: event.slug, section: section.slug });
-  const act = nextStepLink(section.next, to);
+  // Players are entered in the copies of a template.
+  const act =
+    event.isTemplate && section.next.kind === 'enter-players' ? { label: t('terms.label.settings'), href: to.settings } : nextStepLink(section.next, to);
   const { meta, about } = sectionSmallTexts(section);
   return (
     <CardRow>
@@ -64,7 +66,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
       </Cell>
       <Cell>
         {publicationText(section)}
-        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.whenEventIsPublic')}</span>}
+        {!event.isPublished && !event.isTemplate && <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.whenEventIsPublic')}</span>}
       </Cell>
       <Cell name="next" className="figure">
         <ButtonLink variant={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
