@@ -12,7 +12,7 @@ import { changePassword, resetPassword } from './change-password';
 import { enterCode } from './complete-sign-in';
 import { enterPasskey, EnterPasskeySchema } from './enter-passkey';
 import { addPasskey, AddPasskeySchema, beginPasskey, removePasskey } from './passkeys';
-import { removeSecondFactor } from './second-factor';
+import { lockSecondFactor, removeSecondFactor } from './second-factor';
 import { signIn } from './sign-in';
 
 useDatabase();
@@ -125,6 +125,20 @@ describe('passkeys', () => {
     const late = await begin(actor);
     wait(301);
     expect(await add(actor, late.proof, device().create({ ...site, challenge: late.challenge }))).toMatchObject({ error: { code: 'passkey-not-added' } });
+  });
+
+  it('are not added if the second step is switched off at that moment', async () => {
+    const { actor, site } = await makeProtected('raced@example.org');
+    const { proof, challenge } = await begin(actor);
+    const { adding } = await database().$transaction(async (db) => {
+      await lockSecondFactor(db, actor.userId);
+      const started = add(actor, proof, new SoftwareAuthenticator().create({ ...site, challenge }));
+      await expect.poll(async () => (await database().$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted`).length).toBeGreaterThan(0);
+      await db.secondFactor.delete({ where: { userId: actor.userId } });
+      return { adding: started };
+    });
+    expect(await adding).toMatchObject({ error: { code: 'passkey-not-added' } });
+    expect((await getAccount(actor)).passkeys).toEqual([]);
   });
 
   it('are read from an answer without characters that the database refuses', async () => {

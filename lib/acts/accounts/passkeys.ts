@@ -53,7 +53,8 @@ export async function addPasskey(actor: Actor, { proof, name, credential }: z.ou
   const site = await currentPasskeySite();
   return inTransaction(async (db) => {
     const codes = await ensureSecondFactor(db, userId);
-    await lockSecondFactor(db, userId);
+    // Another request may have switched the second step off since the line above.
+    if (!(await lockSecondFactor(db, userId))) return refuse('passkey-not-added');
     const made = await verifyCreation(site, await loadCeremony(db, userId, proof, sessionOf(actor)), credential);
     if (made === null) return refuse('passkey-not-added');
     if ((await db.passkey.count({ where: { userId } })) >= MAX_PASSKEYS) return refuse('passkeys-too-many', { facts: { most: MAX_PASSKEYS } });

@@ -64,7 +64,11 @@ export async function ensureSecondFactor(db: Database, userId: string): Promise<
   return count === 0 ? [] : codes.map((one) => one.replace(/.{4}(?=.)/g, '$& '));
 }
 
-export const lockSecondFactor = (db: Database, userId: string) => db.$queryRaw`SELECT 1 FROM "SecondFactor" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+/** Returns false if the account has no second step. */
+export async function lockSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const locked = await db.$queryRaw<unknown[]>`SELECT 1 FROM "SecondFactor" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+  return locked.length > 0;
+}
 
 const plainDigits = (code: string): string => code.replace(/\s/g, '');
 
