@@ -1,3 +1,4 @@
+import './series-table.css';
 import { cx } from '@/app/_ui/cx';
 import { addresses } from '@/app/addresses';
 import { hundredthsText } from '@/lib/domain/series/hundredths';
@@ -39,7 +40,7 @@ export function SeriesTableView({
         heads={[
           [headText('rank'), 'figure'],
           [headText('player'), 'player'],
-          ...series.legs.map(({ name }) => [name, cx('figure leg-name', legClass)] as const),
+          ...series.legs.map(({ name }) => [name, cx('figure series-leg leg-name', legClass)] as const),
           [t('fees.statement.total'), 'figure'],
         ]}
       >
@@ -66,7 +67,7 @@ function PlayerRow({ series, row }: RowProps) {
         <Working series={series} row={row} />
       </th>
       {series.legs.map((leg, index) => (
-        <td key={index} className={cx('figure', legColumnClass(series.legs.length))}>
+        <td key={index} className={cx('figure series-leg', legColumnClass(series.legs.length))}>
           <LegCell leg={leg} points={row.player.legs[index] ?? null} counts={row.counts[index] === true} number={row.player.numbers[index] ?? null} />
         </td>
       ))}

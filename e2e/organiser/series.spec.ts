@@ -1,9 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { NEW_SERIES_RULES } from '@/lib/domain/series/series-rules';
+import { notifySeriesChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
 import { expectAccessible, expectPageAccessible } from '../accessibility';
 import { saveScreenshot } from '../screenshots';
-import { serveEvent } from '../serve-event';
+import { serveEvent, untilServed } from '../serve-event';
 import { makeAccount, signIn } from '../test-accounts';
 
 /** FIDE IDs by name. `Roe, Jo` without a number is a second spelling of `Roe, Joanna`. */
@@ -110,4 +112,32 @@ test('an organiser makes a series of three legs, merges a player, and the public
 
   await page.goto(address);
   await expectPageAccessible(page, 'series');
+});
+
+/** The width in px of the printed area of A4 and Letter, with margins of 13 mm. */
+const PRINTED_WIDTHS = { portrait: 695, landscape: 957 };
+
+test('a printed series has a column for each leg, on a turned page if they are many', async ({ page }) => {
+  const account = await makeAccount();
+  const event = await makeLeg(account.userId, 'Winter Rapid', Object.keys(PLAYERS).slice(0, 4));
+  const played = await database().section.findFirstOrThrow({ where: { eventId: event.id } });
+  const coming = await Promise.all(Array.from({ length: 11 }, (_, index) => makeSection(event.id, { slug: `coming-${index}` })));
+  const all = [played, ...coming].map(({ id: sectionId }, index) => ({ sectionId, name: `Rapid of month ${index + 1}`, position: index + 1 }));
+  for (const [count, width] of [
+    [7, PRINTED_WIDTHS.portrait],
+    [12, PRINTED_WIDTHS.landscape],
+  ] as const) {
+    const slug = `printed-${count}-${event.id}`;
+    const data = { slug, name: `Printed ${count}`, isPublished: true, rules: NEW_SERIES_RULES };
+    await database().series.create({ data: { ...data, legs: { create: all.slice(0, count) } } });
+    await notifySeriesChanged(database());
+    await untilServed(`/series/${slug}`);
+    await page.goto(`/series/${slug}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Rapid of month' })).toHaveCount(count);
+    const place = await page.getByRole('table').boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe(count > 7 ? 'turned' : 'auto');
+  }
 });
