@@ -5,7 +5,10 @@ import { formatMoney } from '@/lib/domain/prizes/money';
 import { fundNotes, prizeText } from '@/lib/domain/prizes/prize-texts';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { t } from '@/lib/platform/messages/translate';
-import { fieldText, nameCell, PrintSheetFrame, SHEET_CLASSES, WIDE_NAME_LENGTH } from './print-sheet';
+import { fieldText, nameCell, NARROW_NAME_LENGTH, PrintSheetFrame, SHEET_CLASSES } from './print-sheet';
+
+/** Narrow, so that names and categories have the space. */
+const AMOUNT = 'w-[22mm] text-right';
 
 /** The list of prizes by category, with the tax that is withheld if there is any. */
 export function PrizesSheet({ section }: { readonly section: PublicSection }) {
@@ -24,7 +27,7 @@ export function PrizesSheet({ section }: { readonly section: PublicSection }) {
           [t('prizes.awards.winner')],
           [t('terms.label.category')],
           [t('prizes.award'), 'text-right'],
-          ...(hasTax ? [[t('prizes.awards.tax'), 'text-right'] as const, [t('prizes.awards.paidOut'), 'text-right'] as const] : []),
+          ...(hasTax ? [[t('prizes.awards.tax'), AMOUNT] as const, [t('prizes.awards.paidOut'), AMOUNT] as const] : []),
         ]}
       >
         {prizes.awards.map((own) => (
@@ -48,7 +51,7 @@ function AwardRow({ section, own, hasTax }: { readonly section: PublicSection; r
     <tr>
       <td className="board-number">{place}</td>
       <td className="number figure">{number}</td>
-      <th scope="row" className={nameCell(name, WIDE_NAME_LENGTH)}>
+      <th scope="row" className={nameCell(name, NARROW_NAME_LENGTH)}>
         <bdi>{name}</bdi>
       </th>
       <td className="player">{category}</td>

@@ -197,6 +197,9 @@ function findCutCells(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** The width of the text on A4 and the full width of A5, in pixels. Only the width decides that a sheet is made smaller. */
+const PAPER = { A4: { width: 696, height: 1000 }, A5: { width: 559, height: 794 } };
+
 const findBrokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
   // The text may be in a descendant, such as a `bdi`, which isolates the direction of a name.
   const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
@@ -370,6 +373,20 @@ for (const [kind, family] of Object.entries(FONT_FAMILIES)) {
         });
         expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
         await saveScreenshot(page, `cut/paper-${sheet}-${kind}`);
+      }
+      await page.context().close();
+    });
+    await test.step('A5', async () => {
+      const page = await openVisitorPage({ viewport: PAPER.A4 });
+      await setFontFamily(page, family);
+      await page.emulateMedia({ media: 'print' });
+      for (const sheet of ['boards', 'standings', 'crosstable', 'wall-chart', 'players']) {
+        await page.setViewportSize(PAPER.A4);
+        await page.goto(`${sectionPath}/print/${sheet}`);
+        const onA4 = await findBrokenWords(page, '.paper-table .player bdi');
+        await page.setViewportSize(PAPER.A5);
+        expect.soft((await findBrokenWords(page, '.paper-table .player bdi')).length, `${sheet}: words that A4 does not break`).toBeLessThanOrEqual(onA4.length);
+        expect.soft(await findCutCells(page, '.paper-table td, .paper-table th'), `${sheet} fits A5`).toEqual([]);
       }
       await page.context().close();
     });

@@ -31,6 +31,13 @@ export function FeeReceipt({ receipt: own, page: { event, section } }: ReceiptPr
   );
 }
 
+const OPEN_HEADS = [
+  [() => t('terms.label.player')],
+  [() => t('fees.heads.fee')],
+  [() => t('fees.heads.paid'), 'w-[24mm] text-right'],
+  [() => t('fees.heads.open'), 'w-[30mm] text-right'],
+] as const;
+
 /** The players with an open sum or a question, to be ticked off at the desk. */
 export function OpenFeesSheet({ page }: { readonly page: FeesPage }) {
   const title = t('terms.label.sectionTitle', { section: page.section.name, title: t('fees.papers.open') });
@@ -47,11 +54,7 @@ export function OpenFeesSheet({ page }: { readonly page: FeesPage }) {
       {lines.length === 0 ? (
         <p>{t('fees.papers.noneOpen')}</p>
       ) : (
-        <DataTable
-          className="paper-table"
-          caption={title}
-          heads={[[t('terms.label.player')], [t('fees.heads.fee')], [t('fees.heads.paid'), 'text-right'], [t('fees.heads.open'), 'text-right']]}
-        >
+        <DataTable className="paper-table" caption={title} heads={OPEN_HEADS.map(([word, className]) => [word(), className])}>
           {lines.map((line) => (
             <tr key={line.personId}>
               <th scope="row" className="player">
