@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicPlayer, publicSection, publicStanding, publicStandings } from '@/tests/factories/public-section-fixture';
+import { publicBoard, publicPlayer, publicRound, publicSection, publicStanding, publicStandings } from '@/tests/factories/public-section-fixture';
 import { sectionList } from './section-list-tables';
 
 const match = { number: 1, first: 0, second: 1, firstPoints: 5, secondPoints: 3 };
@@ -39,4 +39,33 @@ it('a list of clubs has the sum of the best players, of four if the address has 
   expect([null, 4, 99].map((best) => shown(best)?.rows[0]?.[4])).toEqual([7, 7, 7]);
   expect(shown(2)?.title, 'files are cached by title').not.toBe(shown(3)?.title);
   expect(sectionList(section, 'federations', null)).toBeNull();
+});
+
+it('medals and statistics are lists too; ages, sexes and medals are for organisers only', () => {
+  const players = [publicPlayer(1, 'Ash, Ada', { federation: 'NED', club: 'Lakeside', birthYear: 1990 }), publicPlayer(2, 'Birch, Bo', { federation: 'BEL' })];
+  const played = publicSection({
+    players,
+    roundRecords: [publicRound(1, { boards: [publicBoard(1, 0, 1, 'whiteWins')] })],
+    standings: [publicStandings(1, [publicStanding(0, 1, 2), publicStanding(1, 2, 0)])],
+  });
+  const medals = [{ category: 'Open', medals: [{ medal: 'gold' as const, number: 1 }], unknown: 0 }];
+  const ofArbiters = { ...played, isForArbiters: true as const, medals, sexes: { m: 1, w: 1, unknown: 0 } };
+  expect(sectionList(ofArbiters, 'medals', null)?.rows).toEqual([['Open', 'Gold', 1, 'Ash, Ada', 'NED', 'Lakeside']]);
+  expect(sectionList(played, 'medals', null)).toBeNull();
+  const rows = sectionList(played, 'statistics', null)?.rows ?? [];
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ['Results', 'Round 1', 'Wins by White', 1],
+      ['Score groups by round', 1, 'R1', 1],
+      ['Attendance', 'Round 1', 'At a board', 2],
+      ['Players by federation', 'BEL', 'Players', 1],
+    ]),
+  );
+  const ofPersons = sectionList(ofArbiters, 'statistics', null)?.rows.slice(rows.length);
+  expect(ofPersons?.map(([table, line, , count]) => [table, line, count])).toEqual([
+    ['Ages', '30–39', 1],
+    ['Ages', 'Not known', 1],
+    ['Women and men', 'Women', 1],
+    ['Women and men', 'Men', 1],
+  ]);
 });

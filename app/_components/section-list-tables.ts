@@ -15,6 +15,7 @@ import { type HeadName, headText } from './head-text';
 import { prizesTitle, winnerName } from './prize-names';
 import { byeLetterAndName } from './result-text';
 import { standingsTitle } from './standings-table';
+import { statisticsTable } from './statistics-list';
 
 const LIST_TABLES = {
   players: playersTable,
@@ -25,6 +26,8 @@ const LIST_TABLES = {
   'team-standings': teamStandingsTable,
   matches: matchesTable,
   prizes: prizesTable,
+  medals: medalsTable,
+  statistics: statisticsTable,
   clubs: (section, _round, best) => groupsTable(section, 'club', best),
   federations: (section, _round, best) => groupsTable(section, 'federation', best),
 } as const satisfies Record<string, (section: PublicSection, round: number | null, best: number) => ListTable | null>;
@@ -140,6 +143,21 @@ function prizesTable(section: PublicSection): ListTable | null {
       const money = trophy === null ? [...[amount, tax, amount - tax].map((value) => moneyCell(value, currency)), currency] : [null, null, null, null];
       return [category, place, own.number, winnerName(section, own), trophy, ...money];
     }),
+  };
+}
+
+/** The medals by category. Only the arbiters' snapshot has them. */
+function medalsTable({ medals = [], players }: PublicSection): ListTable | null {
+  if (medals.length === 0) return null;
+  return {
+    title: t('print.medals.title'),
+    heads: [t('terms.label.category'), t('print.medals.medal'), ...headsOf('number', 'player', 'fed', 'club')],
+    rows: medals.flatMap(({ category, medals: own }) =>
+      own.map(({ medal, number }) => {
+        const player = players.find((candidate) => candidate.number === number);
+        return [category, t(`print.medals.${medal}`), number, player?.name ?? null, player?.federation ?? null, player?.club ?? null];
+      }),
+    ),
   };
 }
 

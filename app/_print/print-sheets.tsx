@@ -21,6 +21,7 @@ import { ScheduleSheet } from './schedule-sheet';
 import { SCORE_SHEETS_OF, ScoreSheets } from './score-sheets';
 import type { SheetChoice } from './sheet-choice';
 import { StatisticsSheet } from './statistics-sheet';
+import { TableNumbersSheet } from './table-numbers-sheet';
 import { PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
 export interface Sheet {
@@ -70,6 +71,12 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     render: (section) => <HandicapSheet section={section} />,
   },
   players: { title: () => t('terms.sees.players'), isFor: hasBoards, isReady: isAlwaysReady, render: (section) => <PlayersSheet section={section} /> },
+  'players-by-name': {
+    title: () => t('print.playersByName'),
+    isFor: hasBoards,
+    isReady: hasPlayers,
+    render: (section) => <PlayersSheet section={section} byName />,
+  },
   prizes: {
     title: () => t('prizes.title'),
     isFor: ({ prizes }) => prizes !== undefined,
@@ -93,11 +100,18 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     list: 'federations',
     render: (section, chosen) => <GroupSheet section={section} kind="federation" best={chosen} />,
   },
-  statistics: { title: () => t('print.statistics.title'), isFor: hasBoards, isReady: hasPlayers, render: (section) => <StatisticsSheet section={section} /> },
+  statistics: {
+    title: () => t('print.statistics.title'),
+    isFor: hasBoards,
+    isReady: hasPlayers,
+    list: 'statistics',
+    render: (section) => <StatisticsSheet section={section} />,
+  },
   medals: {
     title: () => t('print.medals.title'),
     isFor: isForArbiters,
     isReady: ({ prizes }) => prizes !== undefined && prizes.afterRound !== null,
+    list: 'medals',
     render: (section) => <MedalsSheet section={section} />,
   },
   press: {
@@ -121,6 +135,12 @@ const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
     isReady: hasPlayers,
     choice: PLACE_CARDS_FOR,
     render: (section, chosen) => <PlaceCardsSheet section={section} of={chosen} />,
+  },
+  'table-numbers': {
+    title: () => t('print.tableNumbers'),
+    isFor: isForArbiters,
+    isReady: ({ players }) => players.length > 1,
+    render: (section) => <TableNumbersSheet section={section} />,
   },
   'score-sheets': {
     title: () => t('print.scoreSheets.title'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTable } from '@/app/_components/data-table';
+import { attendanceOf, PRESENCES, presenceText, RESULT_COLUMNS, sexCounts, withUnknown } from '@/app/_components/statistics-list';
 import { roundLabel } from '@/lib/domain/formats/round-label';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
@@ -13,7 +14,7 @@ import {
   resultsByRound,
   resultsOfSection,
 } from '@/lib/domain/statistics/section-statistics';
-import { type Attendance, attendanceByRound, scoreGroups } from '@/lib/domain/statistics/way-through-event';
+import { scoreGroups } from '@/lib/domain/statistics/way-through-event';
 import { t } from '@/lib/platform/messages/translate';
 import { fieldText, PrintSheetFrame } from './print-sheet';
 
@@ -53,20 +54,6 @@ function PersonTables({ section }: SheetProps) {
     </>
   );
 }
-
-const withUnknown = (counts: readonly Count[], unknown: number): readonly Count[] =>
-  unknown === 0 ? counts : [...counts, { value: t('print.statistics.unknown'), players: unknown }];
-
-function sexCounts({ sexes }: PublicSection): readonly Count[] {
-  if (sexes === undefined) return [];
-  const known = [
-    { value: t('print.statistics.women'), players: sexes.w },
-    { value: t('print.statistics.men'), players: sexes.m },
-  ];
-  return withUnknown(known, sexes.unknown);
-}
-
-const RESULT_COLUMNS = ['whiteWins', 'draws', 'blackWins', 'forfeits', 'other'] as const satisfies readonly (keyof ResultCounts)[];
 
 function ResultsTable({ section }: SheetProps) {
   const rounds = resultsByRound(section);
@@ -120,14 +107,9 @@ function ScoreGroups({ section }: SheetProps) {
   );
 }
 
-const PRESENCES = ['atBoard', 'withBye', 'absent', 'notYet', 'left'] as const satisfies readonly (keyof Attendance)[];
-
-const presenceText = (presence: (typeof PRESENCES)[number]) => (presence === 'absent' ? t('terms.availability.absent') : t(`print.statistics.${presence}`));
-
 /** How many players came to each round. */
 function AttendanceTable({ section }: SheetProps) {
-  // In a section of teams, most players without a board are reserves.
-  const rounds = section.teams === undefined ? attendanceByRound(section) : [];
+  const rounds = attendanceOf(section);
   if (rounds.length === 0) return null;
   const shown = PRESENCES.filter((presence) => rounds.some((own) => own[presence] > 0));
   return (

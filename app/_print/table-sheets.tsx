@@ -5,6 +5,7 @@ import { Score } from '@/app/_components/score';
 import { withdrawnText, StandingsNotes, standingsTitle } from '@/app/_components/standings-table';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
+import { compareNames } from '@/lib/domain/players/compare-names';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicTeamStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
@@ -177,19 +178,22 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
   );
 }
 
-export function PlayersSheet({ section }: SheetProps) {
+/** All players by pairing number, or with `byName` in alphabetical order. */
+export function PlayersSheet({ section, byName = false }: SheetProps & { readonly byName?: boolean }) {
+  const { players } = section;
+  const title = byName ? t('print.playersByName') : t('terms.label.players');
   return (
     <PrintSheetFrame
       section={section}
-      title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.players') })}
-      facts={t('terms.word.players', { count: section.players.length })}
+      title={t('terms.label.sectionTitle', { section: section.name, title })}
+      facts={t('terms.word.players', { count: players.length })}
     >
       <DataTable
         className="paper-table"
-        caption={t('terms.label.playersByPairingNumber')}
+        caption={byName ? title : t('terms.label.playersByPairingNumber')}
         heads={columnHeads(SHEET_CLASSES, 'number', 'player', 'fed', 'club', 'rating')}
       >
-        {section.players.map((player) => (
+        {(byName ? players.toSorted((a, b) => compareNames(a.name, b.name)) : players).map((player) => (
           <tr key={player.number}>
             <td className="number">{player.number}</td>
             <SheetPlayerName player={player} holds={WIDE_NAME_LENGTH} left={withdrawnText(player)} />

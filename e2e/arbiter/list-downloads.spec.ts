@@ -33,7 +33,7 @@ test('every list can be downloaded as CSV and as a spreadsheet, public lists by 
   expect(standings[0]?.slice(0, 7)).toEqual(['Rk', 'No.', 'Player', 'Title', 'Fed.', 'Rtg', 'Pts']);
   expect(standings).toHaveLength(7);
   expect((await rows('entries.csv')).map(([, name]) => name)).toContain("'=1+1, Ada");
-  for (const list of ['players', 'pairings', 'results', 'standings', 'crosstable', 'entries']) {
+  for (const list of ['players', 'pairings', 'results', 'standings', 'crosstable', 'statistics', 'entries']) {
     const file = await page.request.get(`${section.desk}/lists/${list}.xlsx`);
     expect(file.headers()['content-type'], list).toContain('spreadsheetml');
     expect((await file.body()).subarray(0, 2).toString(), list).toBe('PK');

@@ -49,7 +49,9 @@ test.beforeAll(async () => {
     number: '1',
     sheet: 'standings',
   };
-  const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics', 'medals'].map((sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`);
+  const sheets = ['badges', 'place-cards', 'score-sheets', 'statistics', 'medals', 'table-numbers'].map(
+    (sheet) => `/organise/${event}/${slug}/standings/print/${sheet}`,
+  );
   paths = [...pagesOfGroup('(organiser)', parameters).filter((path) => !PATH_OF_TEAMS.test(path)), ...empty, ...sheets, ...OTHER_PAGES];
 });
 

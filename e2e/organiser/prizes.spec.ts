@@ -63,6 +63,7 @@ test('an organiser enters the fund, fixes the prizes, pays one and prints its re
   await expect(award('Juniors, place 1')).toContainText('€250');
   await expect(award('Main, place 1').filter({ hasText: '€500' })).toBeVisible();
 
+  expect((await page.request.get(`${desk}/lists/medals.csv`)).status()).toBe(200);
   await page.goto(`${desk}/prizes/print/receipts`);
   await expect(page.getByText('The prizes are not fixed yet, so there are no receipts and certificates.')).toBeVisible();
   await page.getByRole('link', { name: 'Prizes', exact: true }).click();

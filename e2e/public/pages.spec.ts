@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 const PAGES = [
   '', '?me=5', '?q=robin', '/round/2', '/round/4/by-name', '/round/4/board/2', '/round/4/board/2?me=1&not=9', '/round/4/brackets', '/round/4/texts', '/round/4/bye',
   '/round/4/check', '/standings', '/standings?after=1', '/crosstable', '/players', '/players/7', '/corrections', '/print', '/print/boards',
-  '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form',
+  '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/players-by-name', '/print/table-cards', '/print/form',
   '/print/clubs', '/print/federations?best=2', '/print/statistics', '/print/press', '/wall',
 ];
 

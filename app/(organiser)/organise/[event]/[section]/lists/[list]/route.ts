@@ -51,7 +51,7 @@ async function tableFor(
     const page = await getRegistrations(actor, at.event, at.section);
     return page?.registration == null ? null : registrationsList(page.registration);
   }
-  const shown = await getArbiterSection(actor, at.event, at.section);
+  const shown = await getArbiterSection(actor, at.event, at.section, name === 'statistics' || name === 'medals' ? name : undefined);
   return shown === null ? null : sectionList(shown.section, name, round, best);
 }
 
