@@ -1,8 +1,8 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 const QUIET_ZONE = 4;
 
-/** A QR code drawn on the server. It is black on white in every theme. The class of the surrounding element sets its size. */
+/** A QR code. It is black on white in every theme. The class of the surrounding element sets its size. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { path, size } = drawingOf(address);
   return (
@@ -24,8 +24,8 @@ const drawings = new Map<string, Drawing>();
 function drawingOf(address: string): Drawing {
   const cached = drawings.get(address);
   if (cached !== undefined) return cached;
-  const { data, size } = encode(address, { ecc: 'M', border: QUIET_ZONE });
-  const drawing = { path: data.map(darkRuns).join(''), size };
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+  const drawing = { path: rows.map(darkRuns).join(''), size: rows.length };
   const [oldest] = drawings.keys();
   if (drawings.size >= MAX_CACHED && oldest !== undefined) drawings.delete(oldest);
   drawings.set(address, drawing);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makePlayerLinks } from '@/lib/acts/my-games/make-player-links';
 import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
 import { makeTestSection } from '../arbiter/test-section';
@@ -66,6 +67,32 @@ test('two devices mark arrivals, one of them without a network, and a missing pl
     await expect(phone.getByText('arrivals waiting')).toHaveCount(0);
     const recorded = await database().auditEvent.findMany({ where: { sectionId: section.sectionId, kind: 'arrival-recorded' } });
     expect(recorded.filter(({ after }) => JSON.stringify(after).includes(name(1)))).toHaveLength(1);
+  });
+
+  await test.step('without a network, the code on the phone of a player is read from a picture', async () => {
+    const links = await makePlayerLinks({ kind: 'user', mayCreateEvents: false, ...section.arbiter }, { sectionId: section.sectionId });
+    const code = links.ok ? links.value.links.find(({ id }) => id === entries[4]?.id)?.code : undefined;
+    const player = await openVisitorPage({ viewport: PHONE, baseURL: process.env.PUBLIC_URL });
+    await player.goto(`/player/${code ?? ''}`);
+    await player.getByText('Check-in', { exact: true }).click();
+    const shown = { name: 'code.png', mimeType: 'image/png', buffer: await player.getByRole('img', { name: 'Code for check-in' }).screenshot() };
+    const picture = { name: 'page.png', mimeType: 'image/png', buffer: await player.locator('h1').first().screenshot() };
+    await phone.context().setOffline(true);
+    await phone.getByLabel('Read a code').setInputFiles(picture);
+    await expect(phone.getByText('No code was found in the picture.')).toBeVisible();
+    await phone.getByLabel('Read a code').setInputFiles(shown);
+    await expect(phone.getByText(`${name(4)} is marked as arrived.`)).toBeVisible();
+    await expect(phone.getByRole('main').getByRole('listitem')).toContainText('Undo');
+    await phone.getByLabel('Read a code').setInputFiles(shown);
+    await expect(phone.getByText(`${name(4)} is already marked as arrived.`)).toBeVisible();
+    await expectAccessible(phone);
+    await phone.setViewportSize(PHONE);
+    await saveScreenshot(phone, 'arrival-code-390');
+    await phone.context().setOffline(false);
+    await expect(counts(page)).toContainText('5 arrived');
+    await press(phone, 'Undo', name(4));
+    await phone.getByLabel('Name, club or number').fill('');
+    await expect(counts(page)).toContainText('4 arrived');
   });
 
   await test.step('an arrival noted before an undo does not overwrite it', async () => {

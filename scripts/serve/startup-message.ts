@@ -1,4 +1,4 @@
-import { renderUnicodeCompact } from 'uqr';
+import { encodeQR } from 'qr';
 import type { addressesForTerminal } from '@/lib/platform/installation/public-address-monitor';
 
 export type ServerAddresses = Awaited<ReturnType<typeof addressesForTerminal>>;
@@ -41,6 +41,6 @@ const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 /** Draws the light modules of the QR code. The colours keep these modules light even in a terminal with a light background. */
 function qrCodeText(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
-  const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');
+  const lines = encodeQR(address, 'ascii', { ecc: 'low', border: 2 }).trimEnd().split('\n');
   return lines.map((line) => `  ${begin}${line}${end}`).join('\n');
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { renderSVG } from 'uqr';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { FormOutcome } from '@/app/_ui/page-parts';
+import { QrCode } from '@/app/_ui/qr-code';
 import { useTranslate } from '@/app/_ui/use-translate';
 
 interface NewLink {
@@ -33,12 +33,9 @@ export function NewLinks({ made, print }: NewLinksProps) {
             <p className="font-bold">
               {number} <bdi>{name}</bdi>
             </p>
-            <div
-              style={{ width: '9rem', background: '#fff', padding: '4px' }}
-              role="img"
-              aria-label={t('terms.label.qrCodeOf', { address })}
-              dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
-            />
+            <div className="w-[9rem]">
+              <QrCode address={address} label={t('terms.label.qrCodeOf', { address })} />
+            </div>
             <p className="text-t1 break-all" data-testid="access-link">
               {address}
             </p>

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { slipToken, isSlipToken, pairingIdSuffix, slipAddress, BOARD_SIDES } from './slip-token';
@@ -73,7 +73,7 @@ describe('the code of a slip', () => {
     const address = slipAddress(board(), 'white');
     const before = `/report/${v7()}/white/0123456789`;
     expect([before.length, address.length]).toEqual([61, 32]);
-    const sizeOf = (path: string) => encode(`http://hall.test:3000${path}`, { ecc: 'M', border: 0 }).size;
+    const sizeOf = (path: string) => encodeQR(`http://hall.test:3000${path}`, 'raw', { ecc: 'medium' }).length;
     expect(sizeOf(address)).toBeLessThan(sizeOf(before));
   });
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { RefusedEntries } from '@/app/_result-entry/refused-entries';
 import { DeviceSavesNothingWarning, SyncStatus } from '@/app/_result-entry/sync-status';
 import { Button } from '@/app/_ui/button';
@@ -11,6 +11,7 @@ import { countArrivals } from '@/lib/domain/arrivals/count-arrivals';
 import type { ArrivalList, ListedPlayer } from '@/lib/views/arrivals/get-arrivals';
 import { ArrivalRow } from './arrival-row';
 import { ArrivalSearch } from './arrival-search';
+import { CodeReader } from './code-reader';
 import { type ArrivalFilter, findArrivals } from './find-arrivals';
 import { useArrivals } from './use-arrivals';
 
@@ -33,6 +34,11 @@ export function ArrivalDesk({ at, sectionId, timeZone, first, find }: ArrivalDes
     note(player, true);
     setText('');
   };
+  const showCode = (player: ListedPlayer) => {
+    if (player.state === 'unknown') note(player, true);
+    setFilter(ALL);
+    setText(player.name);
+  };
   return (
     <>
       <Counts round={round} players={players} />
@@ -50,17 +56,10 @@ export function ArrivalDesk({ at, sectionId, timeZone, first, find }: ArrivalDes
         <DeviceSavesNothingWarning of="arrivals" isKept={queue.isKept} />
         <RefusedEntries of="arrivals" cards={queue.refused} dismiss={queue.dismiss} />
         <ArrivalSearch text={text} setText={setText} filter={filter} setFilter={(only) => setFilter(filterNow(players, only))} found={found} arrive={arrive} />
+        <CodeReader players={players} found={showCode} />
       </div>
       <FilterNote filter={filter} players={players} update={() => setFilter(filterNow(players, filter.only))} />
-      {found.length === 0 ? (
-        <NobodyFound />
-      ) : (
-        <Rows className="mt-s3 max-w-measure">
-          {found.map((player) => (
-            <ArrivalRow key={player.entryId} player={player} at={at} timeZone={timeZone} note={note} />
-          ))}
-        </Rows>
-      )}
+      <FoundRows found={found} at={at} timeZone={timeZone} note={note} />
     </>
   );
 }
@@ -105,7 +104,16 @@ function FilterNote({ filter: { only, entryIds }, players, update }: FilterNoteP
   );
 }
 
-function NobodyFound() {
+type FoundRowsProps = Omit<ComponentProps<typeof ArrivalRow>, 'player'> & { readonly found: readonly ListedPlayer[] };
+
+function FoundRows({ found, ...rest }: FoundRowsProps) {
   const t = useTranslate('arrivals');
-  return <EmptyNote>{t('nobody')}</EmptyNote>;
+  if (found.length === 0) return <EmptyNote>{t('nobody')}</EmptyNote>;
+  return (
+    <Rows className="mt-s3 max-w-measure">
+      {found.map((player) => (
+        <ArrivalRow key={player.entryId} player={player} {...rest} />
+      ))}
+    </Rows>
+  );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { renderSVG } from 'uqr';
 import { useForm } from '@/app/_ui/form';
 import { FormOutcome } from '@/app/_ui/page-parts';
+import { QrCode } from '@/app/_ui/qr-code';
 import { useTranslate } from '@/app/_ui/use-translate';
 import type { NewHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
@@ -22,12 +22,9 @@ export function NewHelperCodeNotice({ timeZone, words }: { readonly timeZone: st
       <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">
         {made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
       </p>
-      <div
-        style={{ width: '11rem', background: '#fff', padding: '4px' }}
-        role="img"
-        aria-label={t('terms.label.qrCodeOf', { address })}
-        dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
-      />
+      <div className="w-[11rem]">
+        <QrCode address={address} label={t('terms.label.qrCodeOf', { address })} />
+      </div>
       <p className="text-t1 mt-s2 break-all">{address}</p>
       <p className="text-t1 text-muted">{words.typeDigits}</p>
     </FormOutcome>
