@@ -6,7 +6,7 @@ import type { SectionList } from './section-list-tables';
 
 interface ListDownloadsProps {
   readonly to: Pick<SectionAddresses, 'list'>;
-  readonly list: SectionList | 'entries' | 'alerts' | 'fees' | 'registrations';
+  readonly list: SectionList | 'entries' | 'alerts' | 'fees' | 'incidents' | 'registrations';
   readonly round?: number | undefined;
   /** In lists of clubs and federations, the number of players whose points are added up. */
   readonly best?: string;

@@ -69,3 +69,35 @@ it('medals and statistics are lists too; ages, sexes and medals are for organise
     ['Women and men', 'Men', 1],
   ]);
 });
+
+it('the schedule of a round robin has the date of each game, results, and the player who is free', () => {
+  const players = ['Ash, Ada', 'Birch, Bo', 'Cole, Cyd'].map((name, index) => publicPlayer(index + 1, name));
+  const roundRobin = publicSection({
+    systemId: 'berger',
+    rounds: 3,
+    players,
+    schedule: ['2026-06-05T18:00:00.000Z', null, null],
+    roundRecords: [publicRound(1, { boards: [publicBoard(1, 1, 2, 'blackWins')], byes: [{ player: 0, kind: 'free' }] })],
+    agreedGames: [{ round: 2, white: 0, black: 1, at: '2026-06-01T10:00:00.000Z', result: null }],
+  });
+  expect(sectionList(roundRobin, 'schedule', null)?.rows).toEqual([
+    [1, { date: '2026-06-05T18:00' }, 1, 2, 'Birch, Bo', '0-1', 3, 'Cole, Cyd'],
+    [1, null, null, 1, 'Ash, Ada', 'free round', null, null],
+    [2, { date: '2026-06-01T10:00' }, 1, 1, 'Ash, Ada', null, 2, 'Birch, Bo'],
+    [2, null, null, 3, 'Cole, Cyd', 'free round', null, null],
+    [3, null, 1, 3, 'Cole, Cyd', null, 1, 'Ash, Ada'],
+    [3, null, null, 2, 'Birch, Bo', 'free round', null, null],
+  ]);
+  expect(sectionList(section, 'schedule', null)?.heads).toEqual(sectionList(section, 'matches', null)?.heads);
+  expect(sectionList(publicSection({ players }), 'schedule', null)).toBeNull();
+});
+
+it('handicap clocks are a list of rating differences', () => {
+  const clocks = { ...section, handicapStep: 200, handicapPenalty: 60, handicapMinimum: 3, rateOfPlay: '5+3' };
+  expect(sectionList(clocks, 'handicap', null)?.rows).toEqual([
+    ['0–199', '5:00', '5:00'],
+    ['200–399', '4:00', '5:00'],
+    ['400 or more', '3:00', '5:00'],
+  ]);
+  expect(sectionList(section, 'handicap', null)).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { handicapTable } from '@/lib/domain/formats/handicap-clocks';
 import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
-import { matchScheduleOf, startOfMatch } from '@/lib/domain/publishing/public-schedule';
+import { matchScheduleOf, scheduleOf, startOf, startOfMatch } from '@/lib/domain/publishing/public-schedule';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, findPublicRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
 import { teamStandingsAfter } from '@/lib/domain/publishing/query-public-teams';
@@ -25,6 +26,8 @@ const LIST_TABLES = {
   crosstable: crosstableTable,
   'team-standings': teamStandingsTable,
   matches: matchesTable,
+  schedule: scheduleTable,
+  handicap: handicapList,
   prizes: prizesTable,
   medals: medalsTable,
   statistics: statisticsTable,
@@ -45,6 +48,7 @@ const headsOf = (...names: readonly HeadName[]) => names.map(headText);
 
 const pointsCell = (halfPoints: number | null): ListCell => (halfPoints === null ? null : halfPoints / 2);
 const ratingCell = (rating: number): ListCell => (rating === 0 ? null : rating);
+const timeCell = ({ event }: PublicSection, at: string | null): ListCell => (at === null ? null : toCellValue(toLocalTime(new Date(at), event.timeZone)));
 
 function playersTable({ players: all }: PublicSection): ListTable | null {
   if (all.length === 0) return null;
@@ -178,7 +182,7 @@ const moneyHeads = () => [t('prizes.awards.amount'), t('prizes.awards.tax'), t('
 
 /** All matches: those of the schedule in a round robin, and those of public rounds in other formats. */
 function matchesTable(section: PublicSection): ListTable | null {
-  const { teams, event } = section;
+  const { teams } = section;
   const scheduled = matchScheduleOf(section);
   const rounds = scheduled.length > 0 ? scheduled : (teams?.rounds ?? []);
   if (teams === undefined || rounds.length === 0) return null;
@@ -196,9 +200,42 @@ function matchesTable(section: PublicSection): ListTable | null {
       matches.map((match) => {
         const { at, venue } = startOfMatch(section, round, match);
         const points = [pointsCell(match.firstPoints), pointsCell(match.secondPoints)];
-        const start = at === null ? null : toCellValue(toLocalTime(new Date(at), event.timeZone));
-        return [round, match.number, ...side(match.first), ...points, ...side(match.second), start, venue === '' ? null : venue];
+        return [round, match.number, ...side(match.first), ...points, ...side(match.second), timeCell(section, at), venue === '' ? null : venue];
       }),
     ),
   };
 }
+
+/** The games of a round robin in the order of its rounds, or its matches if teams play it. */
+function scheduleTable(section: PublicSection): ListTable | null {
+  const rounds = scheduleOf(section);
+  if (rounds.length === 0) return matchScheduleOf(section).length === 0 ? null : matchesTable(section);
+  const side = (place: number) => [section.players[place]?.number ?? null, section.players[place]?.name ?? null];
+  return {
+    title: t('terms.label.schedule'),
+    heads: [t('public.games.round'), t('public.mine.starts'), ...headsOf('board', 'number', 'white', 'result', 'number', 'black')],
+    rows: rounds.flatMap(({ round, games, free }) => [
+      ...games.map((game, index) => {
+        const result = (game.board ?? game.agreed)?.result ?? null;
+        const shown = result === null ? null : RESULT_NOTATION[result];
+        const start = timeCell(section, startOf(section, round, game).at);
+        return [round, start, game.board?.board ?? index + 1, ...side(game.white), shown, ...side(game.black)];
+      }),
+      ...(free === null ? [] : [[round, null, null, ...side(free), t('terms.bye.free'), null, null]]),
+    ]),
+  };
+}
+
+function handicapList(section: PublicSection): ListTable | null {
+  const rows = handicapTable(section);
+  if (rows.length === 0) return null;
+  return {
+    title: t('terms.label.handicapClocks'),
+    heads: [t('print.handicap.difference'), t('print.handicap.stronger'), t('print.handicap.weaker')],
+    rows: rows.map(({ from, to, stronger, weaker }) => [handicapDifference(from, to), stronger, weaker]),
+  };
+}
+
+/** The rating differences of a row, in words. */
+export const handicapDifference = (from: number, to: number | null): string =>
+  to === null ? t('print.handicap.from', { from }) : t('print.handicap.range', { from, to });

@@ -1,4 +1,5 @@
 import { DataTable } from '@/app/_components/data-table';
+import { handicapDifference } from '@/app/_components/section-list-tables';
 import { cx } from '@/app/_ui/cx';
 import { handicapTable } from '@/lib/domain/formats/handicap-clocks';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -20,7 +21,7 @@ export function HandicapSheet({ section }: { readonly section: PublicSection }) 
       >
         {handicapTable(section).map(({ from, to, stronger, weaker }) => (
           <tr key={from}>
-            <th scope="row">{to === null ? t('print.handicap.from', { from }) : t('print.handicap.range', { from, to })}</th>
+            <th scope="row">{handicapDifference(from, to)}</th>
             <td className="figure">{stronger}</td>
             <td className="figure">{weaker}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { database } from '@/lib/platform/db/client';
 import { expectAccessible } from '../accessibility';
 import { arbiterActor, expect, PHONE, test } from '../fixtures';
@@ -73,6 +74,11 @@ test('an arbiter counts illegal moves on a phone, without a network too, and ent
     await expect(page.getByRole('button', { name: 'Print the list' })).toBeHidden();
     await saveScreenshot(page, 'illegal-moves-print');
     await page.emulateMedia({ media: 'screen' });
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    const [heads = '', ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+    expect([heads.split(',').length, lines.length]).toEqual([7, 3]);
     await page.goto(`${section.desk}/entries/${board.blackId ?? ''}`);
     await expect(page.getByRole('region', { name: 'Illegal moves and warnings' })).toContainText('Illegal moves: 2, warnings: 1');
     const history = await database().auditEvent.findMany({ where: { sectionId: section.sectionId, kind: { startsWith: 'incident' } } });

@@ -41,6 +41,8 @@ export function getIncidents(actor: Actor, eventSlug: string, sectionSlug: strin
   });
 }
 
+export type IncidentsPage = NonNullable<Awaited<ReturnType<typeof getIncidents>>>;
+
 export const IncidentListRequestSchema = z.object({ sectionId: idField() });
 
 /** The current list for a page that is open. */

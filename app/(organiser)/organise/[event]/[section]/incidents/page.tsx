@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { ListDownloads } from '@/app/_components/list-downloads';
 import { signedInActor } from '@/app/_request/current-actor';
 import { orNotFound } from '@/app/_request/or-not-found';
 import { ButtonLink, Link } from '@/app/_ui/link';
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: t('incidents.title') };
 export default async function IncidentsPage({ params }: PageProps<'/organise/[event]/[section]/incidents'>) {
   const at = await params;
   const { section, first } = orNotFound(await getIncidents(await signedInActor(), at.event, at.section));
-  const { desk } = addresses.organise.section(at);
+  const { desk, results } = addresses.organise.section(at);
   return (
     <ProvideMessages namespaces={['incidents', 'entering']}>
       <PageHead
@@ -28,6 +29,7 @@ export default async function IncidentsPage({ params }: PageProps<'/organise/[ev
         <p className="mt-s3">{translateRich('incidents.noScript', { link: (text) => <Link href={desk}>{text}</Link> })}</p>
       </noscript>
       <IncidentDesk at={at} sectionId={section.id} ratingKind={section.ratingKind} timeZone={section.event.timeZone} first={first} />
+      {first.incidents.length > 0 && <ListDownloads to={results} list="incidents" />}
     </ProvideMessages>
   );
 }

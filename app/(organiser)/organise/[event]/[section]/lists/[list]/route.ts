@@ -3,12 +3,14 @@ import { byeName } from '@/app/_components/result-text';
 import { sectionList } from '@/app/_components/section-list-tables';
 import { currentActor } from '@/app/_request/current-actor';
 import { listNotFound, numberInQuery, parseListFileName, respondWithList } from '@/app/_request/list-download';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { type ListCell, type ListTable, toCellValue } from '@/lib/domain/list-downloads/list-table';
 import { moneyCell } from '@/lib/domain/prizes/money';
 import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntry, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { type FeesPage, getFees } from '@/lib/views/fees/get-fees';
+import { getIncidents, type IncidentsPage } from '@/lib/views/notes/get-incidents';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getRegistrations, type RegistrationsPage } from '@/lib/views/registration/get-registrations';
 import { getLeagueRules, type LeagueRulesPage } from '@/lib/views/teams/get-league-rules';
@@ -50,6 +52,10 @@ async function tableFor(
   if (name === 'registrations') {
     const page = await getRegistrations(actor, at.event, at.section);
     return page?.registration == null ? null : registrationsList(page.registration);
+  }
+  if (name === 'incidents') {
+    const page = await getIncidents(actor, at.event, at.section);
+    return page === null ? null : incidentsList(page);
   }
   const shown = await getArbiterSection(actor, at.event, at.section, name === 'statistics' || name === 'medals' ? name : undefined);
   return shown === null ? null : sectionList(shown.section, name, round, best);
@@ -139,5 +145,30 @@ function feesList({ lines, currency }: FeesPage): ListTable {
       t('prizes.fund.fields.currency'),
     ],
     rows: lines.map(({ name, fee, discount, due, paid, open }) => [name, fee, discount, money(due), money(paid), money(open), currency]),
+  };
+}
+
+function incidentsList({ section, first: { incidents } }: IncidentsPage): ListTable | null {
+  if (incidents.length === 0) return null;
+  return {
+    title: t('incidents.title'),
+    heads: [
+      t('terms.label.round'),
+      t('terms.label.board'),
+      t('terms.label.colour'),
+      t('terms.label.player'),
+      t('incidents.list.what'),
+      t('incidents.list.time'),
+      t('incidents.list.by'),
+    ],
+    rows: incidents.map(({ round, board, side, name, kind, at, by }) => [
+      round,
+      board,
+      t(`terms.label.${side}`),
+      name,
+      t('incidents.list.kind', { kind }),
+      toCellValue(toLocalTime(new Date(at), section.event.timeZone)),
+      by,
+    ]),
   };
 }
